@@ -29,7 +29,7 @@ export async function releaseReserve(dataDir: string, log?: Log): Promise<void> 
 export async function keepReserve(dataDir: string): Promise<void> {
   if (existsSync(fileIn(dataDir))) return
   if ((await freeBytes(dataDir)) < reserveBytes + minFreeBytes.large) return
-  // Zeros may be packed by the file system, and then hold no room.
+  // Zeros may be packed by the file system, and then hold no room. One random part is enough, and is made in a fiftieth of the time.
   const part = randomBytes(megabyte)
   const parts = Array.from({ length: reserveBytes / megabyte }, () => part)
   await writeFile(fileIn(dataDir), parts, { mode: 0o600 })

@@ -76,11 +76,10 @@ function KindsForm({ settings }: { settings: readonly NotificationSetting[] }) {
   const change = (setting: NotificationSetting) =>
     setChanges((before) => [...before.filter(({ kind }) => kind !== setting.kind), setting])
 
-  async function save(): Promise<boolean> {
+  async function save(): Promise<void> {
     // One after the other: the mutation keeps only the error of its last call.
     for (const body of changes) await mutateAsync({ body })
     setChanges([])
-    return true
   }
 
   return (

@@ -48,7 +48,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     },
   })
 
-  async function save(form: HTMLFormElement): Promise<boolean> {
+  async function save(form: HTMLFormElement): Promise<unknown> {
     reset()
     const mistakes = errorsOf(values)
     setErrors(mistakes)
@@ -60,7 +60,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     const { currentPassword, newPassword } = values
     await mutateAsync({ body: { currentPassword, newPassword } })
     setValues(empty)
-    return true
+    return undefined
   }
 
   return (

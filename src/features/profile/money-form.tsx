@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { changeMoney, moneyOptionsQuery, useUpdateMoney } from '../../api/accounts.ts'
 import type { Reads } from '../../contract/endpoint.ts'
 import type { moneyOptions } from '../../contract/accounts.ts'
@@ -7,7 +7,7 @@ import { type PriceSource, sourceName } from '../../domain/cards/price-source.ts
 import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type Option, Select } from '../../ui/controls/select.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { SettingsForm } from '../../ui/controls/settings-form.tsx'
 import { comingLine } from '../../ui/feedback/states.tsx'
@@ -22,9 +22,7 @@ export function MoneyPanel() {
   const { data, isError, refetch } = useQuery(moneyOptionsQuery())
   return (
     <Panel title="Prices" heading="h3">
-      {data ? (
-        <MoneyForm options={data} />
-      ) : isError ? (
+      {isError && !data ? (
         <Row gap="2 4" wrap>
           <FormMessage tone="error">Failed to load your price settings</FormMessage>
           <Button size="small" onClick={() => void refetch()}>
@@ -32,77 +30,9 @@ export function MoneyPanel() {
           </Button>
         </Row>
       ) : (
-        <MoneyFields
-          {...coming}
-          onSource={() => {}}
-          onCurrency={() => {}}
-          coverage={comingLine}
-          save={{ onSave: async () => false, busy: false, error: null }}
-        />
+        <MoneyForm key={data ? 'loaded' : 'coming'} options={data} />
       )}
     </Panel>
-  )
-}
-
-/** The fields while the choice is on its way, at their size. */
-const coming = {
-  source: '',
-  sources: [],
-  currency: '',
-  currencies: [],
-  hint: 'Loading...',
-  disabled: true,
-} as const
-
-interface MoneyFieldsProps {
-  source: PriceSource | ''
-  sources: readonly Option<PriceSource>[]
-  onSource: (source: PriceSource) => void
-  currency: string
-  currencies: readonly Option<string>[]
-  onCurrency: (currency: string) => void
-  /** The text under the choice of the currency. */
-  hint: string
-  /** How many of the member's cards each source prices. */
-  coverage: ReactNode
-  disabled?: boolean
-  save: Pick<ComponentProps<typeof SettingsForm>, 'onSave' | 'busy' | 'error'>
-}
-
-function MoneyFields(props: MoneyFieldsProps) {
-  const { source, sources, onSource, currency, currencies, onCurrency, ...rest } = props
-  const { hint, coverage, disabled = false, save } = rest
-  return (
-    <SettingsForm
-      label="Save Prices"
-      busyLabel="Saving..."
-      disabled={disabled}
-      {...save}
-      success="Prices saved"
-      fallback="Failed to save prices"
-    >
-      <Muted as="p" className={styles.coverage}>
-        {coverage}
-      </Muted>
-      <Select
-        label="Card prices"
-        value={source}
-        options={sources}
-        placeholder={disabled ? 'Loading...' : undefined}
-        disabled={disabled}
-        onChange={onSource}
-      />
-      <Select
-        label="Show amounts in"
-        hint={hint}
-        value={currency}
-        options={currencies}
-        placeholder={disabled ? 'Loading...' : undefined}
-        disabled={disabled}
-        onChange={onCurrency}
-      />
-      <Muted as="p">Trades, target prices and past prices are kept in US dollars.</Muted>
-    </SettingsForm>
   )
 }
 
@@ -124,40 +54,60 @@ function coverageInWords({ sources, cards = 0 }: Options): string {
   return `Prices for your ${cardCount(cards)}: ${counts.join(', ')}.`
 }
 
-function MoneyForm({ options }: { options: Options }) {
-  const { sources, currencies, rates_of: ratesOf } = options
-  const [source, setSource] = useState(options.source)
-  const [currency, setCurrency] = useState(options.currency)
+/** The choice; its fields at their size while it is on its way. */
+function MoneyForm({ options }: { options: Options | undefined }) {
+  const [source, setSource] = useState<PriceSource | ''>(options?.source ?? '')
+  const [currency, setCurrency] = useState(options?.currency ?? '')
   const client = useQueryClient()
   const { mutateAsync, isPending, error } = useUpdateMoney()
-  const own = sources.find((each) => each.source === source)?.currency ?? currency
+  const currencyOf = (chosen: PriceSource | '') =>
+    options?.sources.find((each) => each.source === chosen)?.currency ?? currency
+  const codes = options ? [...new Set([currencyOf(source), ...options.currencies])] : []
+  const coming = options ? {} : { placeholder: 'Loading...', disabled: true }
 
-  async function save(): Promise<boolean> {
-    changeMoney(client, await mutateAsync({ body: { source, currency } }))
-    return true
+  async function save(): Promise<void> {
+    if (source !== '') changeMoney(client, await mutateAsync({ body: { source, currency } }))
   }
 
   return (
-    <MoneyFields
-      source={source}
-      sources={sources.map(sourceOption)}
-      onSource={(chosen) => {
-        setSource(chosen)
-        setCurrency(sources.find((each) => each.source === chosen)?.currency ?? currency)
-      }}
-      currency={currency}
-      currencies={[...new Set([own, ...currencies])].map((code) => ({
-        value: code,
-        label: `${code}, ${currencyNames.of(code) ?? code}`,
-      }))}
-      onCurrency={setCurrency}
-      coverage={coverageInWords(options)}
-      hint={
-        ratesOf === null
-          ? 'This server has no exchange rates.'
-          : `Exchange rates of ${formatDay(ratesOf)}.`
-      }
-      save={{ onSave: save, busy: isPending, error }}
-    />
+    <SettingsForm
+      label="Save Prices"
+      busyLabel="Saving..."
+      busy={isPending}
+      disabled={!options}
+      onSave={save}
+      success="Prices saved"
+      error={error}
+      fallback="Failed to save prices"
+    >
+      <Muted as="p" className={styles.coverage}>
+        {options ? coverageInWords(options) : comingLine}
+      </Muted>
+      <Select
+        {...coming}
+        label="Card prices"
+        value={source}
+        options={options?.sources.map(sourceOption) ?? []}
+        onChange={(chosen) => {
+          setSource(chosen)
+          setCurrency(currencyOf(chosen))
+        }}
+      />
+      <Select
+        {...coming}
+        label="Show amounts in"
+        hint={options ? ratesInWords(options) : 'Loading...'}
+        value={currency}
+        options={codes.map((code) => ({
+          value: code,
+          label: `${code}, ${currencyNames.of(code) ?? code}`,
+        }))}
+        onChange={setCurrency}
+      />
+      <Muted as="p">Trades, target prices and past prices are kept in US dollars.</Muted>
+    </SettingsForm>
   )
 }
+
+const ratesInWords = ({ rates_of: day }: Options) =>
+  day === null ? 'This server has no exchange rates.' : `Exchange rates of ${formatDay(day)}.`

@@ -9,8 +9,8 @@ interface SettingsFormProps {
   busyLabel: string
   busy: boolean
   disabled?: boolean
-  /** Sends the settings. Resolves to whether they were sent; mistakes that the form finds itself are at their fields. */
-  onSave: (form: HTMLFormElement) => Promise<boolean>
+  /** Sends the settings. Resolves to false where mistakes, which are at their fields, kept them from being sent. */
+  onSave: (form: HTMLFormElement) => Promise<unknown>
   /** The toast after settings were saved. */
   success: string
   /** Why the settings could not be saved, and the text where the server gives no reason. */
@@ -28,7 +28,7 @@ export function SettingsForm(props: SettingsFormProps) {
     event.preventDefault()
     if (busy) return
     try {
-      if (await onSave(event.currentTarget)) toasts.success(success)
+      if ((await onSave(event.currentTarget)) !== false) toasts.success(success)
     } catch {
       // The form shows it.
     }
