@@ -137,6 +137,7 @@ test('a kind that is turned off stays off, and makes no notifications', async ({
   await expect(page).toHaveURL('/profile#notifications')
   const settings = page.locator('#notifications')
   await expect(settings).toBeFocused()
+  await expect(settings.getByRole('heading', { name: 'Notifications' })).toBeInViewport()
   const kind = page.getByRole('checkbox', { name: 'You get a trade offer' })
   await kind.uncheck()
   expect(db.state.notificationSettings).toHaveLength(0)

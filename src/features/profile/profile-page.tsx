@@ -108,7 +108,10 @@ function Section({ id, title, children }: SectionProps) {
   const ref = useRef<HTMLElement>(null)
   const isNamed = useLocation().hash === id
   useEffect(() => {
-    if (isNamed) ref.current?.focus()
+    if (!isNamed) return
+    ref.current?.scrollIntoView()
+    // It would scroll no further than the section's nearest edge.
+    ref.current?.focus({ preventScroll: true })
   }, [isNamed])
   return (
     <section ref={ref} id={id} tabIndex={-1} className={styles.section}>
@@ -142,10 +145,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
   }
   const change = (part: Partial<Values>) => setDraft((before) => ({ ...before, ...part }))
 
-  async function save(): Promise<boolean> {
+  async function save(): Promise<void> {
     const { name, additionalInfo, isPublic } = values
     await mutateAsync({ body: { name, additional_info: additionalInfo, is_public: isPublic } })
-    return true
   }
 
   return (
