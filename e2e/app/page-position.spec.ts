@@ -1,4 +1,5 @@
 /** The scroll position after a change of the page, and the first screen of a phone. */
+import { people } from '../../mocks/seeds/people.ts'
 import type { Locator, Page } from '@playwright/test'
 import { cardPage } from '../kit/pages/card-page.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
@@ -57,6 +58,21 @@ test('applied filters show the count and the first row', async ({ page }) => {
   await expectStartInView(page)
 })
 
+test.describe('at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, as: 'alice' })
+
+  for (const path of ['/all-cards', '/collection', '/wishlist']) {
+    test(`no tool of ${path} covers another one when a search has a mistake`, async ({ page }) => {
+      await page.goto(`${path}?search=c%3Arr`)
+      const tools = page.getByRole('main')
+      for (const name of ['Save search', 'Show Filters']) {
+        await tools.getByRole('button', { name }).click({ trial: true, timeout: 5000 })
+      }
+      await tools.getByRole('combobox', { name: 'Sort by' }).click({ trial: true, timeout: 5000 })
+    })
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, as: 'alice' })
 
@@ -73,6 +89,16 @@ test.describe('on a phone', () => {
     const filters = main.getByRole('button', { name: 'Show Filters' })
     const sort = main.getByRole('combobox', { name: 'Sort by' })
     expect(new Set([await topOf(search), await topOf(filters), await topOf(sort)]).size).toBe(1)
+  })
+
+  test('a card to add is in view at the trade desk, above its bar', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/propose-trade?with=${people.bob.id}`)
+    const add = page.getByRole('button', { name: /^Add / }).filter({ visible: true }).first()
+    await expect(add).toBeVisible()
+    // Not under the bar, which would take the press.
+    await add.click({ trial: true, timeout: 2000 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('no value of the collection is cut at 360 px', async ({ page }) => {

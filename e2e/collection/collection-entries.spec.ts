@@ -314,6 +314,10 @@ test('a value by hand replaces the market price of the copies, and is marked', a
     'Total Value': '$1,200.00 Set by you',
   })
   await expectTotal('Total Market', '$5,191.03')
+  // The fold stays as it was left.
+  await choose(/Moonwashed Selkie/, 'Edit...')
+  await expect(dialog.getByRole('textbox', { name: 'My value' })).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await row(/Plain Herring/)
     .getByRole('button', { name: 'Plain Herring' })
     .first()

@@ -105,6 +105,8 @@ test('a list is made by keyboard: its name is required, the rest is not @core', 
     description: 'For winter.\nBy the sea.',
     visibility: 'for_trade',
   })
+  await toasts.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour cube' })).toBeVisible()
 })
 
 test('a list is changed; its visibility is a separate call after the other', async ({

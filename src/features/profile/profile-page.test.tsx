@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startMocks } from '../../../mocks/node.ts'
 import { people } from '../../../mocks/seeds/people.ts'
-import { standingToken } from '../../../mocks/accounts/tokens.ts'
+import { beginSession, standingToken } from '../../../mocks/accounts/tokens.ts'
 import { setAuthToken } from '../../api/auth-token.ts'
 import { showPage } from '../page.fixture.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -19,6 +19,8 @@ afterEach(() => {
 })
 
 const name = () => screen.findByRole('textbox', { name: 'Name' })
+const devices = async () =>
+  within(await screen.findByRole('region', { name: 'Signed-in Devices' })).findAllByRole('listitem')
 const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }))
 
 describe('the public profile', () => {
@@ -53,4 +55,12 @@ describe('the password', () => {
     expect(username).toHaveValue('alice')
     expect(username).not.toBeVisible()
   })
+})
+
+test('of many devices the five used last are listed, and the others when asked', async () => {
+  for (let more = 0; more < 7; more += 1) beginSession(mocks.db, alice)
+  showPage(<ProfilePage />)
+  expect(await devices()).toHaveLength(5)
+  await press('Show All 8 Devices')
+  expect(await devices()).toHaveLength(8)
 })
