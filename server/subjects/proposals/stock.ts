@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { noStock, type StockCounts } from '../../../src/domain/trade/stock.ts'
 import { type StockKey, stockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
-import { isOneOf } from '../cards/card-portions.ts'
+import { isOneOf } from '../../db/id-portions.ts'
 import { finishOf } from '../cards/finishes.ts'
 
 export interface StockQuery {

@@ -15,7 +15,7 @@ import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { cardPortions, firstOf, isOneOf } from '../cards/card-portions.ts'
+import { cardPortions, firstOf, isOneOf } from '../../db/id-portions.ts'
 import { isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface MatchQuery extends Page {

@@ -5,6 +5,7 @@
 import { and, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   all,
+  any,
   leavesOf,
   offerParts,
   type OfferTest,
@@ -33,6 +34,8 @@ interface OfferSearch {
 export interface OfferCondition {
   /** The condition on items of lists, where lists and owners are joined. */
   condition: SQL
+  /** The condition with `is:available` as true or as false: it keeps at least the offers that match, and counts no copies. */
+  isPossible: SQL
   /** Whether it keeps the offers of few owners or few lists. */
   isSelective: boolean
 }
@@ -42,6 +45,8 @@ interface Reading {
   cardsOf: (tree: SearchTree, finish?: Finish) => Promise<CardBits>
   /** Offers on lists of one name of which no more are few. */
   atMost: number
+  /** The condition of `is:available`. */
+  available?: SQL
 }
 
 /** What a search says of offers. */
@@ -50,18 +55,38 @@ export async function readOfferSearch(
   tree: SearchTree,
   reading: Reading,
 ): Promise<OfferSearch> {
-  const { ofCards, ofPrices, ofOffers } = offerParts(tree)
+  const { ofCards, ofPrices, ofOffers } = offerParts(await withoutUnknownNames(tree, reading))
   return {
     ...((ofCards.length > 0 || ofPrices.length + ofOffers.length === 0) && {
       among: await reading.cardsOf(all(ofCards)),
     }),
     ...(ofPrices.length > 0 && { priced: await conditionOf(db, all(ofPrices), reading) }),
-    ...(ofOffers.length > 0 && {
-      offer: {
-        condition: await conditionOf(db, all(ofOffers), reading),
-        isSelective: await isSelective(db, all(ofOffers), reading),
-      },
-    }),
+    ...(ofOffers.length > 0 && { offer: await offerCondition(db, all(ofOffers), reading) }),
+  }
+}
+
+/**
+ * A search without the names among its alternatives that no card has. Each search may be a whole name (`parseSearch`), and its
+ * conditions on owners and lists select nothing beside an alternative that is about cards.
+ */
+async function withoutUnknownNames(tree: SearchTree, { cardsOf }: Reading): Promise<SearchTree> {
+  if (tree.kind !== 'any') return tree
+  const known: SearchTree[] = []
+  for (const part of tree.of)
+    if (part.kind !== 'name' || (await cardsOf(part)).count > 0) known.push(part)
+  return any(known)
+}
+
+async function offerCondition(db: Db, tree: SearchTree, reading: Reading): Promise<OfferCondition> {
+  const condition = await conditionOf(db, tree, reading)
+  const comparesCopies = leavesOf(tree).some((leaf) => offerTestOf(leaf)?.of === 'available')
+  const conditionWith = (available: SQL) => conditionOf(db, tree, { ...reading, available })
+  return {
+    condition,
+    isPossible: comparesCopies
+      ? sql`(${await conditionWith(sql`true`)} or ${await conditionWith(sql`false`)})`
+      : condition,
+    isSelective: await isSelective(db, tree, reading),
   }
 }
 
@@ -98,7 +123,7 @@ const isOfCards = (tree: SearchTree) =>
 async function conditionOf(db: Db, tree: SearchTree, reading: Reading): Promise<SQL> {
   if (isOfCards(tree)) return (await finishCondition(db, tree, reading.cardsOf))(listItems)
   const test = offerTestOf(tree)
-  if (test !== null) return testCondition(test)
+  if (test !== null) return testCondition(test, reading.available)
   if (tree.kind === 'not') return not(await conditionOf(db, tree.of, reading))
   const parts: SQL[] = []
   for (const part of 'of' in tree ? tree.of : []) parts.push(await conditionOf(db, part, reading))
@@ -106,7 +131,10 @@ async function conditionOf(db: Db, tree: SearchTree, reading: Reading): Promise<
 }
 
 /** Never null. */
-function testCondition(test: OfferTest): SQL {
+function testCondition(
+  test: OfferTest,
+  available: SQL = sql`coalesce(${isAvailable()}, false)`,
+): SQL {
   switch (test.of) {
     case 'owner':
       return isText(users.usernameKey, test.key)
@@ -115,7 +143,7 @@ function testCondition(test: OfferTest): SQL {
         ? isText(lists.foldedName, test.folded)
         : contains(lists.foldedName, test.folded)
     case 'available':
-      return sql`coalesce(${isAvailable()}, false)`
+      return available
     case 'price':
       throw new Error('Prices of offers are tested over the columns of cards.')
   }

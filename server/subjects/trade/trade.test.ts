@@ -24,6 +24,8 @@ import {
 } from '../../testing/traders.ts'
 import type { Engine } from '../../db/engine.ts'
 import { createTestEngine, testEngines } from '../../testing/database.ts'
+import { searchTree } from '../../../src/domain/search/search-test.ts'
+import { readOfferSearch } from './offer-condition.ts'
 import { findTradeCards } from '../proposals/trade-cards.ts'
 import { findMatches } from './matches.ts'
 import { findPartners, type PartnerSide } from './partners.ts'
@@ -52,6 +54,7 @@ const shown = (side: PartnerSide | null) =>
       }),
     ),
   }
+const noCards = () => Promise.resolve({ base64: '', length: 0, ids: [], count: 0 })
 const summaryOf = (side: ReturnType<typeof expectedSide>) =>
   side.count === 0 ? null : { ...side, cards: side.cards.slice(0, 3) }
 
@@ -83,11 +86,12 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         fc.constantFrom(...words, ...selectiveWords),
         fc.constantFrom(...offerSorts),
         fc.constantFrom(7, 10_000),
-        async (openness, { page, limit }, cardName, sortBy, atMost) => {
+        fc.constantFrom(3, 10_000),
+        async (openness, { page, limit }, cardName, sortBy, atMost, offersAtOnce) => {
           const { traders, viewerId, offers } = await opened(openness)
           const isSelective = selectiveWords.includes(cardName)
           const expected = foundOffers(traders, offers, { cardName, isSelective, sortBy })
-          const query = { viewerId, search: cardName, sortBy, page, limit, atMost }
+          const query = { viewerId, search: cardName, sortBy, page, limit, atMost, offersAtOnce }
           const result = await findOffers(engine.db, query)
           expect(result.rows.map(({ entry }) => entry.id)).toEqual(
             cut(expected.slice(0, atMost), { page, limit }),
@@ -244,5 +248,31 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         expect(ids).toEqual(expected)
       }
     })
+
+    test.each(['owner:NAME', 'owner:NAME (is:available or -is:available)'])(
+      'do not hide the fewer offers of the owner whom %s names',
+      async (search) => {
+        const {
+          traders,
+          viewerId,
+          offers: all,
+        } = await opened({
+          statuses: Array(20).fill('approved'),
+          arePublic: Array(20).fill(true),
+          visibilities: Array(80).fill('for_trade'),
+        })
+        const { owner } = all.find((offer) => !offer.owner.username.startsWith('many'))!
+        const offers = all.filter((offer) => offer.owner.id === owner.id)
+        const tree = searchTree(search.replace('NAME', owner.username))
+        const condition = await readOfferSearch(engine.db, tree, { cardsOf: noCards, atMost: 5 })
+        for (const sortBy of offerSorts) {
+          const query = { viewerId, sortBy, page: 1, limit: 10, atMost: 10, offersAtOnce: 4 }
+          const { rows } = await findOffers(engine.db, { ...query, ...condition })
+          expect(rows.map(({ entry }) => entry.id)).toEqual(
+            foundOffers(traders, offers, { cardName: '', isSelective: true, sortBy }).slice(0, 10),
+          )
+        }
+      },
+    )
   })
 })
