@@ -26,7 +26,7 @@ test.describe('a pending account', () => {
     await expect(page.getByRole('main')).toContainText(people.pia.username)
   })
 
-  test('moves on once approved, without a reload @core', async ({ page, db }) => {
+  test('moves on once approved, without a reload', async ({ page, db }) => {
     await page.clock.install({ time: mockNow() })
     await page.goto('/pending-approval')
     await expect(page.getByRole('heading', pending)).toBeVisible()

@@ -105,7 +105,7 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/review-trade?proposal=7')
   })
 
-  test('goes on with an import that waits for decisions @core', async ({ page }) => {
+  test('goes on with an import that waits for decisions', async ({ page }) => {
     await page.goto('/dashboard')
     const open = part(page, 'Open imports').getByRole('listitem')
     await expect(open).toHaveText('Review moxfield_haves.csv2 of 5 rows to decide · My Collection')

@@ -112,7 +112,7 @@ test('the busy form says so, and sends once', async ({ page, faults, db }) => {
   expect(db.state.sessions.length - before).toBe(1)
 })
 
-test("a wrong password shows the server's message and can be corrected @core", async ({
+test("a wrong password shows the server's message and can be corrected", async ({
   page,
   expectErrors,
 }) => {

@@ -18,7 +18,7 @@ function registerForm(page: Page) {
   }
 }
 
-test('a new account waits for approval @core', async ({ page, db }) => {
+test('a new account waits for approval', async ({ page, db }) => {
   await page.goto('/register')
   const form = registerForm(page)
   await form.fill(' greta ', ' sp ace ')

@@ -146,7 +146,7 @@ test.describe('a member', () => {
     expect(await token(page)).toBeNull()
   })
 
-  test('stays signed in while the server or its database is away, and can try again @core', async ({
+  test('stays signed in while the server or its database is away, and can try again', async ({
     page,
     faults,
     expectErrors,

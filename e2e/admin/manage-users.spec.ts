@@ -206,7 +206,7 @@ test('deleting many that fails says so and keeps the selection', async ({
   await expect(page.getByText('1 account selected')).toBeVisible()
 })
 
-test('a user is deleted after a confirmation @core', async ({ page, db }) => {
+test('a user is deleted after a confirmation', async ({ page, db }) => {
   await page.goto('/admin/users')
   await row(page, 'bob').getByRole('button', { name: 'Delete bob' }).click()
   const dialog = page.getByRole('dialog')

@@ -12,11 +12,7 @@ test('skeletons are shown while sets load', async ({ page, faults }) => {
   await expect(places).not.toBeAttached()
 })
 
-test('the page is whole when the sets cannot be loaded @core', async ({
-  page,
-  faults,
-  expectErrors,
-}) => {
+test('the page is whole when the sets cannot be loaded', async ({ page, faults, expectErrors }) => {
   expectErrors(/cardSets: HTTP 500/)
   faults.add({ endpoint: 'cardSets', status: 500 })
   await page.goto('/')

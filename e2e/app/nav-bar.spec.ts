@@ -94,7 +94,7 @@ test.describe('a member', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('reaches every page by at most two presses at the thumb @core', async ({ page }) => {
+    test('reaches every page by at most two presses at the thumb', async ({ page }) => {
       await page.goto('/dashboard')
       await expect(bar(page).getByRole('link')).toHaveText(['Sets', 'My Binder'])
       await expect(bar(page).getByRole('button')).toHaveText(['Search', /^Market/, 'Menu'])

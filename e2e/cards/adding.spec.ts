@@ -136,10 +136,7 @@ for (const [place, mark, endpoint, body, text] of failures) {
   })
 }
 
-test('Undo removes exactly that copy, says so, and corrects the marks @core', async ({
-  page,
-  db,
-}) => {
+test('Undo removes exactly that copy, says so, and corrects the marks', async ({ page, db }) => {
   const { row, openMenu, item, toast, undo } = addingPage(page)
   await page.goto(setPath(promoSet))
   const before = holdings(db, 'collection', 'bob')

@@ -29,7 +29,7 @@ test.describe('for a member', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('a card fills its pocket when it is added, and leaves it when that is undone @core', async ({
+  test('a card fills its pocket when it is added, and leaves it when that is undone', async ({
     page,
   }) => {
     const { showAs, main, binder, toasts } = cardPage(page)

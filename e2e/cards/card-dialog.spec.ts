@@ -160,7 +160,7 @@ test('a history that cannot be loaded looks like none, and is logged', async ({
   await expect(dialog.getByText('No price history available')).toBeVisible()
 })
 
-test('details that cannot be loaded say so, and can be tried again @core', async ({
+test('details that cannot be loaded say so, and can be tried again', async ({
   page,
   faults,
   expectErrors,
@@ -261,7 +261,7 @@ test('a card without a product id cannot be opened', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('closes by Escape, by its button and by a click outside, and gives the focus back @core', async ({
+test('closes by Escape, by its button and by a click outside, and gives the focus back', async ({
   page,
 }) => {
   const { open, dialog, main } = cardPage(page)

@@ -55,7 +55,7 @@ test('Back and Forward move the search field too', async ({ page }) => {
   await expect(rows).toHaveCount(2)
 })
 
-test('typing is written to the address once it has rested for 300 ms @core', async ({ page }) => {
+test('typing is written to the address once it has rested for 300 ms', async ({ page }) => {
   await page.clock.install({ time: mockNow() })
   await page.goto(path)
   const { search, rows } = cardPage(page)

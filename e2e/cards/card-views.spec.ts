@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
 
-test('the view is remembered @core', async ({ page }) => {
+test('the view is remembered', async ({ page }) => {
   const { view, showAs, grid } = cardPage(page)
   await expect(view('Table')).toBeChecked()
   await showAs('Grid')

@@ -16,7 +16,7 @@ test('all cards are sorted by collector number, fifty a page @core', async ({ pa
   )
 })
 
-test('a card is found by parts of its name, without case and accents @core', async ({ page }) => {
+test('a card is found by parts of its name, without case and accents', async ({ page }) => {
   await page.goto('/all-cards')
   const { search, rows } = cardPage(page)
   await search.fill('eloise NUNEZ')

@@ -58,7 +58,7 @@ function numbersOf(db: MockDb, set: string): string[] {
     .filter((number) => /^\d+$/.test(number))
 }
 
-test('fifteen cards that are typed in one go are fifteen cards, however slow the server is @core', async ({
+test('fifteen cards that are typed in one go are fifteen cards, however slow the server is', async ({
   page,
   db,
   faults,

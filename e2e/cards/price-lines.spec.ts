@@ -25,7 +25,7 @@ function requestedIds(page: Page): string[] {
   return requested
 }
 
-test('a visitor sees the line of each price, and of another page its own ones @core', async ({
+test('a visitor sees the line of each price, and of another page its own ones', async ({
   page,
   faults,
 }) => {

@@ -104,7 +104,7 @@ test('what is offered is closed by Escape, which keeps the text, and by Enter wh
   await expect(page).toHaveURL(/search=r%3Arar$/)
 })
 
-test('a mistake is marked under the field and mended by its button @core', async ({ page }) => {
+test('a mistake is marked under the field and mended by its button', async ({ page }) => {
   await page.goto('/all-cards?search=r:mythi s:zzz bell')
   const { search, problems } = searchPage(page)
   await expect(problems).toHaveText([

@@ -119,7 +119,7 @@ test.describe('a member with several pages', () => {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('adds selected cards to a list, by default all but one copy @core', async ({ page, db }) => {
+  test('adds selected cards to a list, by default all but one copy', async ({ page, db }) => {
     await page.goto('/collection')
     const { main, box, row, plus, minus, bar, dialog, toasts } = collectionPage(page)
     const onSecretDeck = () => db.state.listItems.filter(({ listId }) => listId === 3)

@@ -83,7 +83,7 @@ test.describe('a member whose cards have prices of a single day', () => {
 test.describe('a member with prices paid', () => {
   test.use({ as: 'alice' })
 
-  test('goes from the collection, which says what was paid, to each insight by keyboard @core', async ({
+  test('goes from the collection, which says what was paid, to each insight by keyboard', async ({
     page,
   }) => {
     await page.goto('/collection')

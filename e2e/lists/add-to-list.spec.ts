@@ -29,7 +29,7 @@ function listPage(page: Page) {
 
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
 
-test('a card is put on a list in the finish that is chosen @core', async ({ page, db }) => {
+test('a card is put on a list in the finish that is chosen', async ({ page, db }) => {
   const { openFor, dialog, finish, list, confirm, toasts, main } = listPage(page)
   await openFor(knot)
   await expect(dialog).toHaveAccessibleDescription(knot)

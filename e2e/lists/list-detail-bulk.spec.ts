@@ -148,7 +148,7 @@ test('an emptied list comes back by Undo, in its order', async ({ page, db }) =>
 })
 
 for (const place of ['collection', 'wishlist'] as const) {
-  test(`Undo takes added cards out of the ${place}, and puts them back on the list @core`, async ({
+  test(`Undo takes added cards out of the ${place}, and puts them back on the list`, async ({
     page,
     db,
   }) => {

@@ -78,7 +78,7 @@ test('search, sorts and pages are in the address; the view is remembered', async
   expect(await page.evaluate(() => localStorage.getItem('list_detail_view'))).toBe('grid')
 })
 
-test('steps of a quantity are sent as one; a refused one is taken back; a row opens its card @core', async ({
+test('steps of a quantity are sent as one; a refused one is taken back; a row opens its card', async ({
   page,
   db,
   faults,

@@ -16,9 +16,7 @@ for (const path of ['/sets', '/sets/all']) {
   })
 }
 
-test('the search finds names and codes in any case, and is in the address @core', async ({
-  page,
-}) => {
+test('the search finds names and codes in any case, and is in the address', async ({ page }) => {
   await page.goto('/sets')
   const search = page.getByRole('searchbox', { name: 'Search sets' })
   await search.fill('LANTERN')

@@ -146,7 +146,7 @@ test('skeletons are shown while rows load', async ({ page, faults }) => {
   await expect(cardPage(page).rows).toHaveCount(50)
 })
 
-test('a failure says so and offers to try again @core', async ({ page, faults, expectErrors }) => {
+test('a failure says so and offers to try again', async ({ page, faults, expectErrors }) => {
   expectErrors(/cardList: HTTP 500/)
   faults.add({ endpoint: 'cardList', status: 500 })
   await page.goto(largeSet)

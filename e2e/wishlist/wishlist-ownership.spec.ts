@@ -8,7 +8,7 @@ const alices = '/wishlist/user/2'
 test.describe('for the member', () => {
   test.use({ as: 'alice' })
 
-  test('a wishlist shows the missing, the owned and the extra cards, in its URL @core', async ({
+  test('a wishlist shows the missing, the owned and the extra cards, in its URL', async ({
     page,
   }) => {
     await page.goto('/wishlist')

@@ -27,7 +27,7 @@ test('the table says where wishes are managed', async ({ page }) => {
   await expect(rows).toHaveCount(6)
 })
 
-test('steps of a quantity are shown at once and sent as one; Undo sends the old one; a refused one is taken back @core', async ({
+test('steps of a quantity are shown at once and sent as one; Undo sends the old one; a refused one is taken back', async ({
   page,
   db,
   faults,

@@ -5,9 +5,10 @@
  * build, run on the dev server (`npm run e2e:dev`).
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { otherBrowser } from '../../e2e/kit/chromium.ts'
+import { filesUnder } from '../structure/source-files.ts'
 import { installBrowsers, reportMissingBrowsers } from './browsers.ts'
 import { type Count, makeTestFolder, playwright, reportCounts, run, vitest } from './reports.ts'
 
@@ -49,15 +50,20 @@ function onPostgres(folder: string): Count[] {
   ]
 }
 
-/** The files of the server's tests that use PostgreSQL where TEST_DATABASE_URL names a server. */
-function testsOnPostgres(): string[] {
-  return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.deep.test.ts'))
-    .map((name) => `server/${name}`)
-    .filter((path) => usesPostgres.test(readFileSync(join(root, path), 'utf8')))
-}
+/** The tests of folders whose text matches, without those that are deep by their name. */
+const testsWith = (pattern: RegExp, ...folders: string[]): string[] =>
+  filesUnder(folders)
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.deep.test.ts'))
+    .filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
 
-const usesPostgres = /\b(testEngines|postgresServer|makeDatabase)\b/
+/** The property tests, of which `npm test` runs a quarter, and the rounds of kills. */
+const testsAtLength = () => [
+  ...testsWith(/\brunsOf\(/, 'server', 'tests'),
+  'tests/faults/kill-rounds.test.ts',
+]
+
+/** The server's tests that use PostgreSQL where TEST_DATABASE_URL names a server. */
+const testsOnPostgres = () => testsWith(/\b(testEngines|postgresServer|makeDatabase)\b/, 'server')
 
 function stories(folder: string): Count[] {
   if (!run('build', 'npm run --silent build:stale')) return [{ passed: 0, failed: 1 }]
@@ -78,7 +84,13 @@ reportCounts(folder, [
   vitest(
     folder,
     'full length',
-    'env -u TEST_DATABASE_URL npx vitest run --project parity .property. kill-rounds',
+    `env -u TEST_DATABASE_URL npx vitest run --project parity --project server ${testsAtLength().join(' ')}`,
+    isDeep,
+  ),
+  vitest(
+    folder,
+    'long scenarios',
+    'env -u TEST_DATABASE_URL npx vitest run --project parity parity-server -t @deep',
     isDeep,
   ),
   ...anotherDay(folder),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenRules, readerOf } from '../../server/testing/invariants.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { runsOf } from '../../server/testing/runs.ts'
 import { drawBelongings } from './member-belongings.ts'
 import { type FuzzTarget, openFuzzTarget } from './fuzz-target.ts'
 import { belongingsOf } from './stored-belongings.ts'
@@ -15,7 +16,7 @@ const endpoints = Object.values<Endpoint>(contract)
 /** Members for each endpoint, so that no call changes another one's data. */
 const circles = drawBelongings(endpoints.length)
 const seed = 20_261_120
-const numRuns = 12
+const numRuns = runsOf(12)
 
 describe('whatever is asked', () => {
   let target: FuzzTarget

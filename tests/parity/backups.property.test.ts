@@ -6,7 +6,8 @@ import { visibilities } from '../../src/domain/entries/list.ts'
 import { exported, imported, nothing } from './scenarios/member-export/backups.ts'
 import { clientOf } from './client.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
-import { type Target, targets, runsOf } from './targets.ts'
+import { type Target, targets } from './targets.ts'
+import { runsOf } from '../../server/testing/runs.ts'
 
 /** Cards of the sample catalogue: with and without a product id, two of one id, a token. */
 const printing = fc.constantFrom(

@@ -7,7 +7,8 @@ import type { Copies, Keeper, Outcome, Owned } from './models/keeper.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
 import { PlainModel } from './models/plain-model.ts'
 import { RemoteKeeper } from './models/remote-keeper.ts'
-import { servers, type Target, runsOf } from './targets.ts'
+import { servers, type Target } from './targets.ts'
+import { runsOf } from '../../server/testing/runs.ts'
 
 const condition = fc.constantFrom('NM' as const, 'LP' as const, 'DMG' as const)
 const language = fc.constantFrom('en' as const, 'en' as const, 'en' as const, 'ja' as const)

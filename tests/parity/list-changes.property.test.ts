@@ -11,7 +11,8 @@ import type { ListKeeper, Named } from './models/list-keeper.ts'
 import { as, newcomer, setStatus } from './scenarios/accounts/members.ts'
 import { PlainLists } from './models/plain-lists.ts'
 import { RemoteLists } from './models/remote-lists.ts'
-import { type Target, targets, runsOf } from './targets.ts'
+import { type Target, targets } from './targets.ts'
+import { runsOf } from '../../server/testing/runs.ts'
 
 const who = fc.constantFrom(0 as const, 1 as const)
 const visibility = fc.constantFrom('for_trade' as const, ...visibilities)

@@ -9,7 +9,8 @@ import { comparisons } from '../../src/domain/search/fact-test.ts'
 import { keywords } from '../../src/domain/search/keywords.ts'
 import { type Client, clientOf } from './client.ts'
 import { as } from './scenarios/accounts/members.ts'
-import { servers, type Target, startMocks, runsOf } from './targets.ts'
+import { servers, type Target, startMocks } from './targets.ts'
+import { runsOf } from '../../server/testing/runs.ts'
 
 const words = [
   '0 1 2 3.5 2026 2025-03 even tou a e the c wu esper common mythic foil hrb creature ~ nm trade {W}',

@@ -34,11 +34,6 @@ import type { Send } from './client.ts'
 import type { Outbox } from './scenarios/scenario.ts'
 import { seedServer } from './seed-server.ts'
 
-/** Runs of a property test: `all` of them in `npm run test:deep`, a quarter of them in `npm test`. */
-export function runsOf(all: number): number {
-  return process.env['TEST_DEEP'] ? all : Math.ceil(all / 4)
-}
-
 /** The least that argon2 takes: these tests sign in hundreds of times. */
 const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 

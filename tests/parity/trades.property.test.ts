@@ -10,7 +10,8 @@ import { clientOf } from './client.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
 import { PlainTrades } from './models/plain-trades.ts'
 import { RemoteTrades } from './models/remote-trades.ts'
-import { type Target, targets, runsOf } from './targets.ts'
+import { type Target, targets } from './targets.ts'
+import { runsOf } from '../../server/testing/runs.ts'
 import {
   finishOf,
   kinds,

@@ -12,6 +12,7 @@ import { dumpInto } from './write.ts'
 import { contentsOf, fill } from './fixtures/contents.ts'
 import { DumpError, type Header } from './format.ts'
 import { checkDump, loadDump } from './load.ts'
+import { runsOf } from '../../testing/runs.ts'
 
 let folder: string
 let engine: Engine
@@ -72,7 +73,7 @@ test('a file that is changed in any place is refused, unless it unpacks to the s
       const same = `FILE holds ${lines.join('\n')}`
       expect(outcome === same || refusal.test(outcome), outcome.slice(0, 200)).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: runsOf(500) },
   )
 })
 
@@ -83,7 +84,7 @@ test('a file that is cut off in any place is refused', async () => {
         /^FILE is(n't a Ninepocket backup| cut off)/,
       )
     }),
-    { numRuns: 100 },
+    { numRuns: runsOf(100) },
   )
 })
 
@@ -93,7 +94,7 @@ test('lines that are changed by hand are refused', async () => {
     fc.asyncProperty(fc.nat(lines.length - 2), async (at) => {
       expect(await faultOfLines(lines.toSpliced(at, 1))).not.toBeNull()
     }),
-    { numRuns: 50 },
+    { numRuns: runsOf(50) },
   )
   const changed = lines.with(row, lines[row]!.replace('"id":"7"', '"id":"8"'))
   expect(await faultOfLines(changed)).toBe(

@@ -19,6 +19,7 @@ import {
   testEngines,
   type CardSeed,
 } from '../../testing/database.ts'
+import { runsOf } from '../../testing/runs.ts'
 
 const sorts = ['name', 'collector_number', 'set', 'rarity', 'normal_price', 'foil_price'] as const
 
@@ -124,7 +125,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
           expect(await cards.page(query)).toEqual(first)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     )
   })
 

@@ -13,6 +13,7 @@ import { insertUser, lockAndRaiseVersion } from '../accounts/user-queries.ts'
 import { removeEntries } from './bulk-change.ts'
 import { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { Entries } from './entries.ts'
+import { runsOf } from '../../testing/runs.ts'
 
 describe.each(testEngines)('entries on the %s engine', (kind) => {
   let engine: Engine
@@ -124,7 +125,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
           })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     )
   })
 
@@ -159,7 +160,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         const taken = all.map(({ id }) => id).filter((id) => !staying.has(id))
         expect(taken).toEqual(shown.slice(left).toSorted((a, b) => a - b))
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     )
   })
 
@@ -183,7 +184,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
           expect(answered.totals).toEqual(totals(matches))
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     )
   })
 })

@@ -16,6 +16,7 @@ import {
 import { someCards, someOwnership } from '../../testing/some-cards.ts'
 import { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { Entries, type EntryQuery } from './entries.ts'
+import { runsOf } from '../../testing/runs.ts'
 
 /** An entry, and the copies of its card that the viewer has. */
 interface Known {
@@ -135,7 +136,7 @@ describe.each(testEngines)('entries by what the viewer has, on the %s engine,', 
           const visited = await walk(entries, items, { ...entryQuery, viewerId: null })
           expect(visited.counted).toBe(stock[of].length)
         }),
-        { numRuns: 100 },
+        { numRuns: runsOf(100) },
       )
     },
   )

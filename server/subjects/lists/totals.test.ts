@@ -6,6 +6,7 @@ import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catal
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'
 import { namedLists, type NamedLists } from '../../testing/named-lists.ts'
 import { testEngines } from '../../testing/database.ts'
+import { runsOf } from '../../testing/runs.ts'
 
 /** Whole cents, or none, for each of four cards and both finishes. */
 const somePrices = fc.array(fc.tuple(cents(), cents()), { minLength: 4, maxLength: 4 })
@@ -135,7 +136,7 @@ describe.each(testEngines)('what lists keep of their cards on the %s engine', (k
           expect(kept).toEqual(list)
         }
       }),
-      { numRuns: 10 },
+      { numRuns: runsOf(10) },
     )
   })
 

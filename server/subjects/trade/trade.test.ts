@@ -30,6 +30,7 @@ import { findTradeCards } from '../proposals/trade-cards.ts'
 import { findMatches } from './matches.ts'
 import { findPartners, type PartnerSide } from './partners.ts'
 import { findOffers } from './search.ts'
+import { runsOf } from '../../testing/runs.ts'
 
 const paged = fc.record({
   page: fc.integer({ min: 1, max: 4 }),
@@ -106,7 +107,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     )
   })
 
@@ -159,7 +160,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
           )
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     )
   })
 
@@ -181,7 +182,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
           expect(whole.total > 0).toBe(isListed)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     )
   })
 
@@ -224,7 +225,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
           )
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     )
   })
 

@@ -90,7 +90,7 @@ export const sourceScenarios: Scenarios = {
     ])
   },
 
-  'equal rows of a large file are joined however far they are apart, in the order of the file':
+  'equal rows of a large file are joined however far they are apart, in the order of the file @deep':
     async (client) => {
       const { client: own } = await newcomer(client)
       const boxes = Array.from({ length: 1300 }, (_, n) => `Box ${n % 700}`)

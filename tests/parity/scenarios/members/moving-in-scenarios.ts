@@ -62,7 +62,7 @@ export const movingInScenarios: Scenarios = {
     expect(await seen()).not.toEqual(before)
   },
 
-  'the restored file of another account changes no answer to other people until it is shared again':
+  'the restored file of another account changes no answer to other people until it is shared again @deep':
     async (client) => {
       const { text } = await exported(await sharer(client))
       const { client: own, id: userId } = await newcomer(client)

@@ -41,7 +41,7 @@ export const privacyScenarios: Scenarios = {
     expect(await answers(who, addresses)).toEqual(before)
   },
 
-  'a list made private leaves nothing behind, by its ids, its link or a search': async (client) => {
+  'a list made private leaves nothing behind, by its ids, its link or a search @deep': async (client) => {
     const who = await others(client)
     const { client: hider, id: userId } = await newcomer(client)
     const nowhere = { ...anything, userId }
@@ -82,7 +82,7 @@ export const privacyScenarios: Scenarios = {
     }
   },
 
-  'a wishlist of a private profile is in no answer to others, whatever is offered for it': async (
+  'a wishlist of a private profile is in no answer to others, whatever is offered for it @deep': async (
     client,
   ) => {
     const { client: hider, id: userId } = await newcomer(client)

@@ -58,7 +58,7 @@ async function offersFound(client: Client) {
 }
 
 export const proposalPrivacyScenarios: Scenarios = {
-  'asking, turning down and answering change no answer to anybody else': async (client) => {
+  'asking, turning down and answering change no answer to anybody else @deep': async (client) => {
     const who = await others(client)
     const { one, other } = await hiders(client)
     const addresses = [one, other].flatMap(({ id, list }) =>
@@ -76,7 +76,7 @@ export const proposalPrivacyScenarios: Scenarios = {
     expect(await answers(who, addresses)).toEqual(before)
   },
 
-  'of a promise others learn how many copies for trade are meant, and nothing else': async (
+  'of a promise others learn how many copies for trade are meant, and nothing else @deep': async (
     client,
   ) => {
     const who = await others(client)
@@ -103,7 +103,7 @@ export const proposalPrivacyScenarios: Scenarios = {
     expect(await allAnswers()).toEqual(hidden)
   },
 
-  'a proposal of others is answered for as one that is not there': async (client) => {
+  'a proposal of others is answered for as one that is not there @deep': async (client) => {
     const who = await others(client)
     const { one, other } = await hiders(client)
     const { id } = await send(one.own, { memberId: other.id, yours: tempting, note })

@@ -272,7 +272,7 @@ export const proposalSendScenarios: Scenarios = {
 }
 
 export const proposalLimitScenarios: Scenarios = {
-  'a hundred proposals can wait for an answer, and no more': async (client) => {
+  'a hundred proposals can wait for an answer, and no more @deep': async (client) => {
     const { client: own } = await newcomer(client)
     // Several receivers, since the proposals of a day to one receiver are limited. They are approved one after another: at one
     // time of the clock, each sign-in of the admin may end any other session of the admin but its own.

@@ -201,7 +201,7 @@ export const tradeSearchScenarios: Scenarios = {
 
 /** A bound of the server. */
 export const offerCountScenarios: Scenarios = {
-  'offers are counted and shown up to ten thousand': async (client) => {
+  'offers are counted and shown up to ten thousand @deep': async (client) => {
     const { client: own } = await newcomer(client)
     const cards = sides.flatMap((variation) =>
       Array.from({ length: 820 }, (_, index) => ({ cardId: index + 1, variation })),
