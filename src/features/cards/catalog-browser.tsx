@@ -9,12 +9,13 @@ import { cardFilters, catalogFilters, ownershipFilters } from '../../domain/card
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useStored } from '../../ui/hooks/use-stored.ts'
-import { useAddActions } from './adding/use-add-actions.tsx'
+import { useAddActions } from './adding/use-add-actions.ts'
 import { filterChange } from './browser-search.ts'
 import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'
 import { cardQueryOf, type CardSearch } from './catalog.search.ts'
 import { useCardPages } from './card-pages.ts'
-import { CardGrid, type ShownResults, useCardsScreen } from './use-cards-screen.tsx'
+import { CardDialogs } from './dialog/card-dialogs.tsx'
+import { CardGrid, type ShownResults, useCardsScreen } from './use-cards-screen.ts'
 import type { ReactNode } from 'react'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 
@@ -67,7 +68,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
       }),
     rowsOf: ({ cards }) => rowsOf(cards),
   })
-  const { browser, results, dialog } = useCardsScreen({
+  const { browser, results, dialogs } = useCardsScreen({
     view,
     search,
     onChange,
@@ -128,7 +129,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
           />
         </CountedCards>
       </CardBrowser>
-      {dialog}
+      <CardDialogs {...dialogs} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
 import { turningShortcuts } from '../../card-table/binder/page-turn.ts'
 import { type Toasts, useToast } from '../../ui/feedback/toast.tsx'
 import { CardKeys } from './card-keys.tsx'
-import type { Adding } from './adding/use-add-actions.tsx'
+import type { Adding } from './adding/use-add-actions.ts'
 import { isAddable } from '../../domain/cards/finish-price.ts'
 import type { Side } from '../../domain/cards/finish.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import type { CardRow, RowActions } from '../../card-table/rows/card-row.ts'
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { collectionMode } from '../../card-table/table/collection-columns.tsx'
 import type { PendingQuantities, RowSelection } from '../../card-table/rows/row-state.ts'
@@ -12,26 +13,39 @@ import {
   type RequestedColumn,
   requestedColumns,
 } from '../../domain/entries/entry-sort.ts'
-import { CardBinder, CardGrid, type ShownResults } from '../cards/use-cards-screen.tsx'
+import { CardBinder, CardGrid, type ShownResults } from '../cards/use-cards-screen.ts'
 import { entryDetails } from '../../domain/entries/details.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
+import { CollectionEmpty, type CollectionEmptyProps } from './collection-empty.tsx'
 import styles from './collection.module.css'
 
 export interface CollectionResultsProps
-  extends RowActions, ShownResults<CollectionSort, CollectionEntry> {
+  extends RowActions, ShownResults<CollectionSort, CollectionEntry>, CollectionEmptyProps {
   columns: readonly ColumnChoice[]
   onQuantityChange: (row: CardRow, quantity: number) => void
   quantities: PendingQuantities
   selection: RowSelection
-  empty: ReactNode
 }
 
 const label = 'Cards of your collection'
 
 /** A page of entries in the chosen view. */
-export function CollectionResults(props: CollectionResultsProps) {
+export function CollectionResults({ isFiltered, onClear, ...props }: CollectionResultsProps) {
+  const empty = <CollectionEmpty {...{ isFiltered, onClear }} />
+  return (
+    <ImpliedMark value="inCollection">
+      <Entries {...props} empty={empty} />
+    </ImpliedMark>
+  )
+}
+
+interface EntriesProps extends Omit<CollectionResultsProps, keyof CollectionEmptyProps> {
+  empty: ReactNode
+}
+
+function Entries(props: EntriesProps) {
   const { view, columns, sort, onSort, onPoint, onQuantityChange, binder, ...shown } = props
   switch (view) {
     case 'table':

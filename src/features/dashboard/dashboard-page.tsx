@@ -28,7 +28,8 @@ import { defaultMinValue } from '../../domain/entries/movers.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import type { collectionMovers } from '../../contract/value.ts'
 import type { Reads } from '../../contract/endpoint.ts'
-import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
+import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
 import { MoverLine } from '../value/mover-panels.tsx'
 import { EmptyPocket } from '../../card-table/binder/pocket-frame.tsx'
 import { Pocket } from '../../card-table/binder/pocket.tsx'
@@ -179,7 +180,7 @@ function Movers({ rose, fell }: Reads<typeof collectionMovers>) {
   const movers = [...rose.movers, ...fell.movers]
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
     .slice(0, lineCount)
-  const { openCard, dialog } = useCardDialogs(movers)
+  const { openCard, opened, adding } = useCardDialogs(movers)
   if (movers.length === 0)
     return (
       <NothingHere>
@@ -193,7 +194,7 @@ function Movers({ rose, fell }: Reads<typeof collectionMovers>) {
           <MoverLine key={row.key} {...{ row }} by="dollars" onOpen={openCard} />
         ))}
       </ol>
-      {dialog}
+      <CardDialogs {...{ opened, adding }} />
     </ImpliedMark>
   )
 }
@@ -202,7 +203,7 @@ function Movers({ rose, fell }: Reads<typeof collectionMovers>) {
 function NewestCards({ game }: { game: string }) {
   const gameSearch = useGameSearch()
   const newest = useQuery(newestCardsQuery(game))
-  const { openCard, dialog } = useCardDialogs(newest.data?.entries ?? [])
+  const { openCard, opened, adding } = useCardDialogs(newest.data?.entries ?? [])
   const pocketsOf = (entries: readonly CollectionEntry[]) => (
     <ol className={styles.pockets} aria-label="Newest cards">
       {entries.map((row) => (
@@ -236,7 +237,7 @@ function NewestCards({ game }: { game: string }) {
       >
         {({ entries }) => pocketsOf(entries)}
       </DashboardPart>
-      {dialog}
+      <CardDialogs {...{ opened, adding }} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lowTotal, marketTotal, type Totals } from '../../contract/totals.ts'
+import { countedTotals, lowTotal, marketTotal, type Totals } from '../../contract/totals.ts'
 import { entryCount, formatCount } from '../../domain/format/count.ts'
 import { conversionNote } from '../../domain/format/money.ts'
 import { type CardsTotal, formatTotal, knownValue, pricedShare } from '../../domain/format/total.ts'
@@ -7,20 +7,22 @@ import { Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './stat-tiles.module.css'
 import { Note } from '../../ui/layout/boxes.tsx'
 
-export interface Stats extends Totals {
+interface Stats extends Totals {
   uniqueCards: number
   /** Rows, of which several may have the same printing and finish. */
   entries: number
 }
 
 interface StatTilesProps {
-  stats: Stats | undefined
+  /** A page of the entries. */
+  answer: Parameters<typeof countedTotals>[0] | undefined
   /** The way to what the entries are worth, at the end of the row. */
   children?: ReactNode
 }
 
 /** Counts and values of the found entries. Before the first answer the tiles are drawn empty, at their size. */
-export function StatTiles({ stats, children }: StatTilesProps) {
+export function StatTiles({ answer, children }: StatTilesProps) {
+  const stats = answer && countedTotals(answer)
   return (
     <div className={styles.line}>
       <dl className={styles.tiles}>

@@ -9,7 +9,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
 import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
+import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
 import { LongList } from '../trade/trade-frame.tsx'
 import type { ChangeUrl } from '../trade/trade.search.ts'
 import type { CompareSearch } from './compare.search.ts'
@@ -48,7 +49,7 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
   const totalPages = Math.max(1, Math.ceil(shown.length / perPage))
   const page = Math.min(search.page, totalPages)
   const onPage = shown.slice((page - 1) * perPage, page * perPage)
-  const { openCard, dialog } = useCardDialogs(onPage.flatMap(cardRowOf))
+  const { openCard, opened, adding } = useCardDialogs(onPage.flatMap(cardRowOf))
   const words = resultInWords(rows, shown)
 
   return (
@@ -65,8 +66,8 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
           onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
           onChoose={(key, cardId) => setChoices(new Map(choices).set(key, cardId))}
           onOpen={(row) => {
-            const [opened] = cardRowOf(row)
-            if (opened) openCard(opened)
+            const [cardRow] = cardRowOf(row)
+            if (cardRow) openCard(cardRow)
           }}
         />
       ) : (
@@ -80,7 +81,7 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
         totalPages={totalPages}
         onPageChange={(to) => onChange({ page: to })}
       />
-      {dialog}
+      <CardDialogs {...{ opened, adding }} />
     </Stack>
   )
 }

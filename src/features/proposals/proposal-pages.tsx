@@ -6,10 +6,11 @@ import type { ProposalBox } from '../../domain/trade/trade.ts'
 import { cx, LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { TradeFrame, type TradeFrameProps } from '../trade/trade-frame.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import styles from './proposal-panel.module.css'
 import { NoProposals } from './review-texts.tsx'
-import { type Question, useAnswering } from './use-answering.tsx'
+import { type Question, useAnswering } from './use-answering.ts'
 import { useQuery } from '@tanstack/react-query'
 import { notificationsUnreadQuery } from '../../api/nav-counts.ts'
 import { useNotificationReadProposals } from '../../api/notifications.ts'
@@ -73,7 +74,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
           ))}
         </Stack>
       </TradeFrame>
-      {answering.dialog}
+      {answering.asked && <AnswerDialog {...answering.asked} />}
     </>
   )
 }

@@ -8,13 +8,14 @@ import { Menu } from '../../ui/controls/menu.tsx'
 import { MenuItem, MenuPanel } from '../../ui/controls/menu-panel.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
+import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
 import { MemberLink } from '../entries/links.tsx'
 import { differenceInWords, StateBadge } from './review-texts.tsx'
 import styles from './proposal-panel.module.css'
 import { changesOf, rowsOfSide } from './proposal-rows.ts'
 import { ProposalSidePart } from './proposal-side.tsx'
-import type { Question } from './use-answering.tsx'
+import type { Question } from './use-answering.ts'
 import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ProposalPanelProps {
@@ -26,7 +27,7 @@ export interface ProposalPanelProps {
 export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
   const { id, partner, state, note, createdAt, closedAt, yours, theirs } = proposal
   const heading = useId()
-  const { openCard, dialog } = useCardDialogs([
+  const { openCard, opened, adding } = useCardDialogs([
     ...rowsOfSide(proposal, 'yours'),
     ...rowsOfSide(proposal, 'theirs'),
   ])
@@ -87,7 +88,7 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
         </p>
         <ProposalActions {...{ proposal, onAsk }} />
       </Row>
-      {dialog}
+      <CardDialogs {...{ opened, adding }} />
     </Stack>
   )
 }

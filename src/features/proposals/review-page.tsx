@@ -8,12 +8,13 @@ import { ErrorPanel } from '../../ui/feedback/states.tsx'
 import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { ProposalPages, useReadProposals } from './proposal-pages.tsx'
 import type { ReviewSearch } from './desk/propose.search.ts'
 import styles from './proposal-panel.module.css'
 import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import { boxLabels } from './review-texts.tsx'
-import { useAnswering } from './use-answering.tsx'
+import { useAnswering } from './use-answering.ts'
 import { Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ReviewPageProps {
@@ -111,7 +112,7 @@ function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
       ) : (
         <ProposalSkeleton />
       )}
-      {answering.dialog}
+      {answering.asked && <AnswerDialog {...answering.asked} />}
     </Stack>
   )
 }

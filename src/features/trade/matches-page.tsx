@@ -9,7 +9,8 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
-import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
+import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { MatchGrid } from './match-grid.tsx'
 import { PartnerPanels, partnerRows } from './partner-panels.tsx'
@@ -57,7 +58,7 @@ function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
     ...match,
     key: `${match.card.id} ${match.finish}`,
   }))
-  const { openCard, dialog } = useCardDialogs(rows)
+  const { openCard, opened, adding } = useCardDialogs(rows)
   return (
     <>
       <TradeFrame
@@ -86,7 +87,7 @@ function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
           </ImpliedMark>
         )}
       </TradeFrame>
-      {dialog}
+      <CardDialogs {...{ opened, adding }} />
     </>
   )
 }
@@ -107,7 +108,7 @@ function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
   const { data, isStale } = result
   const partners = data?.items.map((partner) => partnerRows(partner))
   const rows = partners?.flatMap(({ theyHave, youHave }) => [...theyHave.rows, ...youHave.rows])
-  const { openCard, dialog } = useCardDialogs(rows ?? [])
+  const { openCard, opened, adding } = useCardDialogs(rows ?? [])
   return (
     <>
       <TradeFrame
@@ -134,7 +135,7 @@ function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
           <PartnerPanels partners={partners} isStale={isStale} onOpen={openCard} />
         )}
       </TradeFrame>
-      {dialog}
+      <CardDialogs {...{ opened, adding }} />
     </>
   )
 }

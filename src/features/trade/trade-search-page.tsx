@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
-import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
+import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { cardRef, ProposeLink } from './propose-link.tsx'
 import { TradeFrame } from './trade-frame.tsx'
@@ -31,7 +32,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
   )
   const { data, isStale } = result
   const rows = data?.results ?? noOffers
-  const { openCard, dialog, actions } = useCardDialogs(rows)
+  const { openCard, opened, adding } = useCardDialogs(rows)
   const isSearch = search.search !== ''
   const clear = () => onChange({ search: '', page: 1 })
 
@@ -70,7 +71,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
         }}
       >
         <CardGrid
-          {...actions}
+          {...adding.actions}
           label="Cards for trade"
           rows={rows}
           isLoading={!data}
@@ -81,7 +82,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
           empty={isSearch ? <NothingFound onClear={clear} /> : <NothingOffered />}
         />
       </TradeFrame>
-      {dialog}
+      <CardDialogs {...{ opened, adding }} />
     </Page>
   )
 }

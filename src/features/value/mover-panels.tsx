@@ -7,7 +7,8 @@ import { counted, formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { cx, Panel, staleClass } from '../../ui/layout/layout.tsx'
-import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
+import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
 import styles from './movers.module.css'
 import { formatChange, formatPercentChange } from '../../domain/format/change.ts'
 import { Muted, Stack } from '../../ui/layout/boxes.tsx'
@@ -28,7 +29,7 @@ const noMovers: MoverRow[] = []
 export function MoverPanels({ movers, by, minValue, isStale }: MoverPanelsProps) {
   const rose = movers?.rose.movers ?? noMovers
   const fell = movers?.fell.movers ?? noMovers
-  const { openCard, dialog } = useCardDialogs([...rose, ...fell])
+  const { openCard, opened, adding } = useCardDialogs([...rose, ...fell])
   const worth = minValue > 0 ? ` worth ${formatDollars(minValue)} or more` : ''
   const lists = [
     { title: 'Rose', rows: rose, total: movers?.rose.total, none: `No card${worth} rose.` },
@@ -53,7 +54,7 @@ export function MoverPanels({ movers, by, minValue, isStale }: MoverPanelsProps)
           </Panel>
         ))}
       </div>
-      {dialog}
+      <CardDialogs {...{ opened, adding }} />
     </ImpliedMark>
   )
 }

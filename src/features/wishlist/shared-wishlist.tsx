@@ -1,4 +1,3 @@
-import { countedTotals } from '../../contract/totals.ts'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../contract/api-error.ts'
@@ -9,15 +8,17 @@ import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
+import { CountingTool } from '../cards/completion/counting-control.tsx'
 import { useCardPages } from '../cards/card-pages.ts'
+import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
 import {
   CardBinder,
   CardGrid,
   type ShownResults,
   useCardsScreen,
-} from '../cards/use-cards-screen.tsx'
+} from '../cards/use-cards-screen.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
-import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
+import { useOwnershipFilter } from '../entries/use-ownership-filter.ts'
 import { HideTokens, useLookChoice } from './look-tools.tsx'
 import { publicView } from './wishlist-view.ts'
 import { sharedQueryOf, type SharedWishlistSearch } from './wishlist.search.ts'
@@ -62,7 +63,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
   const lookChange = useLookChoice(publicView)
   const ownership = useOwnershipFilter(search, onChange)
   const isFiltered = search.search !== '' || search.hideTokens || ownership.isFiltered
-  const { browser, results, dialog } = useCardsScreen<SharedWishlistSort, CardRow>({
+  const { browser, results, dialogs } = useCardsScreen<SharedWishlistSort, CardRow>({
     view: search.view,
     search,
     onChange,
@@ -75,7 +76,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
 
   return (
     <Page title={title}>
-      {(!failed || isLeaving) && <StatTiles stats={data && countedTotals(data)} />}
+      {(!failed || isLeaving) && <StatTiles answer={data} />}
       <CardBrowser
         unit="entries"
         {...browser}
@@ -89,7 +90,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
               onChange={(hideTokens) => onChange(lookChange({ hideTokens }))}
             />
             {tools}
-            {ownership.tool}
+            {ownership.canCount && <CountingTool {...{ search, onChange }} />}
           </>
         }
       >
@@ -99,7 +100,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
           empty={empty ?? (isFiltered ? <NothingFound /> : <NothingWanted />)}
         />
       </CardBrowser>
-      {dialog}
+      <CardDialogs {...dialogs} />
     </Page>
   )
 }

@@ -1,15 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Wish } from '../../contract/entries.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
 import { MenuItem } from '../../ui/controls/menu-panel.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { CardBinder, type ShownResults } from '../cards/use-cards-screen.tsx'
+import { CardBinder, type ShownResults } from '../cards/use-cards-screen.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { focusNextRow } from '../entries/use-quantity-steps.ts'
-import type { LeavingActions } from './use-leaving-actions.ts'
+import { type LeavingActions, useLeavingActions } from './use-leaving-actions.ts'
+import type { EditedWish } from './wish-dialog.tsx'
+import { WishlistEmpty, type WishlistEmptyProps } from './wishlist-empty.tsx'
 import { CardGrid } from '../../card-table/grid/card-grid.tsx'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
@@ -17,19 +20,28 @@ import { focusNeighbour } from '../../ui/hooks/move-focus.ts'
 import styles from './wishlist.module.css'
 import { Stack } from '../../ui/layout/boxes.tsx'
 
-export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, Wish> {
+export interface WishlistResultsProps extends ShownResults<EntrySort, Wish>, WishlistEmptyProps {
   quantities: OptimisticQuantities
-  /** Opens the dialog of the target price. */
-  onTarget: (wish: Wish) => void
-  /** Opens the dialog of the printing. */
-  onPrinting: (wish: Wish) => void
-  empty: ReactNode
+  onEdit: (edited: EditedWish) => void
 }
 
 /** A page of the member's wishlist in the chosen view. */
-export function WishlistResults(props: WishlistResultsProps) {
-  const { view, rows, quantities, sort, onSort, onPoint, binder, ...rest } = props
-  const { move, remove, onTarget, onPrinting, ...shown } = rest
+export function WishlistResults({ isFiltered, onClear, ...props }: WishlistResultsProps) {
+  const empty = <WishlistEmpty {...{ isFiltered, onClear }} />
+  return (
+    <ImpliedMark value="onWishlist">
+      <Wishes {...props} empty={empty} />
+    </ImpliedMark>
+  )
+}
+
+interface WishesProps extends Omit<WishlistResultsProps, keyof WishlistEmptyProps> {
+  empty: ReactNode
+}
+
+function Wishes(props: WishesProps) {
+  const { view, rows, quantities, sort, onSort, onPoint, binder, onEdit, ...shown } = props
+  const { move, remove } = useLeavingActions(quantities)
   const toast = useToast()
   const onRemove = ({ key }: CardRow) => {
     const entry = rows.find((row) => row.key === key)
@@ -39,12 +51,7 @@ export function WishlistResults(props: WishlistResultsProps) {
   }
   const label = 'Cards of your wishlist'
   if (view === 'grid')
-    return (
-      <WishlistGrid
-        {...shown}
-        {...{ label, rows, quantities, move, remove, onTarget, onPrinting }}
-      />
-    )
+    return <WishlistGrid {...shown} {...{ label, rows, quantities, move, remove, onEdit }} />
   if (view === 'binder')
     return <CardBinder {...shown} {...binder} {...{ label, rows, quantities }} />
 
@@ -53,10 +60,10 @@ export function WishlistResults(props: WishlistResultsProps) {
     return (
       wish && (
         <>
-          <MenuItem icon="edit" onSelect={() => onPrinting(wish)}>
+          <MenuItem icon="edit" onSelect={() => onEdit({ field: 'printing', wish })}>
             Change Printing...
           </MenuItem>
-          <MenuItem icon="bell" onSelect={() => onTarget(wish)}>
+          <MenuItem icon="bell" onSelect={() => onEdit({ field: 'target', wish })}>
             {targetLabel(wish)}
           </MenuItem>
         </>
@@ -90,8 +97,7 @@ interface WishlistGridProps extends LeavingActions {
   label: string
   rows: readonly Wish[]
   quantities: OptimisticQuantities
-  onTarget: (wish: Wish) => void
-  onPrinting: (wish: Wish) => void
+  onEdit: (edited: EditedWish) => void
   isLoading: boolean
   isStale: boolean
   empty: ReactNode
@@ -99,7 +105,7 @@ interface WishlistGridProps extends LeavingActions {
 }
 
 /** The member's wishlist as tiles, each with the actions to set a target price, to move and to remove. */
-function WishlistGrid({ rows, move, remove, onTarget, onPrinting, ...grid }: WishlistGridProps) {
+function WishlistGrid({ rows, move, remove, onEdit, ...grid }: WishlistGridProps) {
   const entries = new Map(rows.map((entry) => [entry.key, entry]))
   const waysOff = ({ key }: CardRow) => {
     const entry = entries.get(key)
@@ -112,7 +118,7 @@ function WishlistGrid({ rows, move, remove, onTarget, onPrinting, ...grid }: Wis
             size="small"
             block
             title={`Change the printing of ${entry.card.name}`}
-            onClick={() => onPrinting(entry)}
+            onClick={() => onEdit({ field: 'printing', wish: entry })}
           >
             Change Printing...
           </Button>
@@ -122,7 +128,7 @@ function WishlistGrid({ rows, move, remove, onTarget, onPrinting, ...grid }: Wis
             size="small"
             block
             title={`Target price of ${entry.card.name}`}
-            onClick={() => onTarget(entry)}
+            onClick={() => onEdit({ field: 'target', wish: entry })}
           >
             {targetLabel(entry)}
           </Button>

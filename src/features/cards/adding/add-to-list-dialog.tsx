@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { ListPicker } from './list-picker.tsx'
 import { Stack } from '../../../ui/layout/boxes.tsx'
 
-interface AddToListDialogProps {
+export interface AddToListDialogProps {
   card: Card
   onClose: () => void
 }

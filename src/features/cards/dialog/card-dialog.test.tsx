@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rowsOf } from '../../../card-table/rows/card-row.ts'
 import { CardTable } from '../../../card-table/table/card-table.tsx'
 import { testCard } from '../../../card-table/card.fixture.ts'
-import { useAddActions } from '../adding/use-add-actions.tsx'
-import { useCardDialog } from './use-card-dialog.tsx'
+import { CardDialogs } from './card-dialogs.tsx'
+import { useCardDialogs } from './use-card-dialog.ts'
 import { showPage } from '../../page.fixture.tsx'
 
 const cards = [
@@ -41,13 +41,11 @@ afterEach(() => {
 })
 
 function Page() {
-  const { actions, dialog: addDialog } = useAddActions()
-  const { openCard, dialog } = useCardDialog(rows, actions)
+  const { openCard, opened, adding } = useCardDialogs(rows)
   return (
     <>
       <CardTable label="Cards" rows={rows} onOpen={openCard} />
-      {dialog}
-      {addDialog}
+      <CardDialogs {...{ opened, adding }} />
     </>
   )
 }

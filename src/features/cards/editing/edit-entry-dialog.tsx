@@ -43,7 +43,7 @@ import {
 } from './detail-fields.tsx'
 import { gradeErrors, GradeField, locationErrors, LocationField } from './key-fields.tsx'
 
-interface EditEntryDialogProps {
+export interface EditEntryDialogProps {
   entry: CollectionEntry
   onClose: () => void
 }

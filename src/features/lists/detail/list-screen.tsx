@@ -8,19 +8,21 @@ import type { Option } from '../../../ui/controls/select.tsx'
 import type { SortState } from '../../../ui/data-table/columns.ts'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
-import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
+import { useAddActions } from '../../cards/adding/use-add-actions.ts'
 import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
+import { CountingTool } from '../../cards/completion/counting-control.tsx'
 import { noOwnership, type OwnershipSearch } from '../../cards/completion/ownership.search.ts'
 import { listView } from '../../cards/card-view.ts'
 import type { CardPages } from '../../cards/card-pages.ts'
+import { CardDialogs } from '../../cards/dialog/card-dialogs.tsx'
 import {
   CardBinder,
   CardGrid,
   type ShownResults,
   useCardsScreen,
-} from '../../cards/use-cards-screen.tsx'
+} from '../../cards/use-cards-screen.ts'
 import { ValueTiles } from '../../entries/stat-tiles.tsx'
-import { useOwnershipFilter } from '../../entries/use-ownership-filter.tsx'
+import { useOwnershipFilter } from '../../entries/use-ownership-filter.ts'
 import {
   columnOf,
   type ColumnSort,
@@ -116,7 +118,7 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
           searchLabel="Search this list"
           isOwn={owner !== undefined}
           filtering={ownership.filtering}
-          tools={ownership.tool}
+          tools={ownership.canCount && <CountingTool {...{ search, onChange }} />}
           onViewChange={(next) => {
             setView(next)
             onChange({ page: 1 })
@@ -129,7 +131,7 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
       ) : (
         <ListResults {...results} label="Cards of this list" />
       )}
-      {list && screen.dialog}
+      {list && <CardDialogs {...screen.dialogs} />}
     </div>
   )
 }

@@ -12,7 +12,8 @@ import { EmptyState, RetryPanel } from '../../../ui/feedback/states.tsx'
 import { LiveRegion, Toolbar } from '../../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { DebouncedSearch } from '../../cards/debounced-search.tsx'
-import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
+import { CardDialog } from '../../cards/dialog/card-dialogs.tsx'
+import { useCardDialog } from '../../cards/dialog/use-card-dialog.ts'
 import { useResultPage } from '../../cards/use-result-page.ts'
 import { CopyDetails } from '../review-texts.tsx'
 import { draftRow, type DraftRow, hasRoom, type Line, maxCopiesOf } from './draft.ts'
@@ -45,7 +46,7 @@ export function CardPicker(props: CardPickerProps) {
     view.page,
   )
   const rows = data?.cards.map(draftRow)
-  const { openCard, dialog } = useCardDialog(rows ?? [], adds)
+  const { openCard, opened } = useCardDialog(rows ?? [])
   const id = useId()
   const clear = () => setView(firstPage)
   const count = data && counted(data.pagination.total, 'card', 'cards')
@@ -119,7 +120,7 @@ export function CardPicker(props: CardPickerProps) {
           onPageChange={(page) => setView({ ...view, page })}
         />
       )}
-      {dialog}
+      {opened && <CardDialog {...adds} {...opened} />}
     </Stack>
   )
 }

@@ -9,7 +9,8 @@ import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { focusNeighbour } from '../../../ui/hooks/move-focus.ts'
 import type { SayUndoable } from './use-draft-undo.ts'
-import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
+import { CardDialog } from '../../cards/dialog/card-dialogs.tsx'
+import { useCardDialog } from '../../cards/dialog/use-card-dialog.ts'
 import { CopyDetails } from '../review-texts.tsx'
 import { CardPicker } from './card-picker.tsx'
 import {
@@ -122,10 +123,7 @@ interface ChosenCardsProps {
 /** The cards that one side gives, each with its count. */
 function ChosenCards(props: ChosenCardsProps) {
   const { label, lines, adds, issueOf, onCount, onRemove } = props
-  const { openCard, dialog } = useCardDialog(
-    lines.map(({ row }) => row),
-    adds,
-  )
+  const { openCard, opened } = useCardDialog(lines.map(({ row }) => row))
   if (lines.length === 0) return <p className={styles.none}>No cards chosen yet.</p>
   return (
     <>
@@ -162,7 +160,7 @@ function ChosenCards(props: ChosenCardsProps) {
           )
         })}
       </Stack>
-      {dialog}
+      {opened && <CardDialog {...adds} {...opened} />}
     </>
   )
 }

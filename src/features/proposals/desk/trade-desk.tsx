@@ -11,7 +11,8 @@ import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
-import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
+import { useAddActions } from '../../cards/adding/use-add-actions.ts'
+import { ListingDialog } from '../../cards/dialog/card-dialogs.tsx'
 import { BalanceButton } from './balance-button.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskSide } from './desk-side.tsx'
@@ -152,7 +153,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
         </Button>
       </DeskBar>
       <LeaveQuestion isAsked={isChanged(draft, first)} />
-      {adding.dialog}
+      <ListingDialog {...adding} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useCollectionAdd, useCollectionRemove } from '../../api/collection.ts'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import { refOf } from '../../contract/entries.ts'
@@ -7,7 +7,7 @@ import { costOf } from '../../card-table/rows/entry-values.ts'
 import { detailsOf } from '../../domain/entries/details.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { EditEntryDialog } from '../cards/editing/edit-entry-dialog.tsx'
+import type { EditEntryDialogProps } from '../cards/editing/edit-entry-dialog.tsx'
 import type { SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 
@@ -18,8 +18,8 @@ interface EntryActions {
     onRemove: (row: CardRow) => void
     removeLabel: string
   }
-  /** The dialogs, to be put on the page, anywhere. */
-  dialog: ReactNode
+  /** Props of the dialog of the entry that is edited. */
+  edited: EditEntryDialogProps | null
 }
 
 interface Page {
@@ -74,7 +74,7 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
       },
       removeLabel: 'Remove from collection',
     },
-    dialog: edited && <EditEntryDialog entry={edited} onClose={() => setEdited(null)} />,
+    edited: edited && { entry: edited, onClose: () => setEdited(null) },
   }
 }
 

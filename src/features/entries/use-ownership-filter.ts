@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
 import { useViewer } from '../../api/session.ts'
 import { useGames } from '../../api/sets.ts'
 import { gameFilter, ownershipFilters } from '../../domain/cards/filters.ts'
 import type { CardBrowserProps } from '../cards/card-browser.tsx'
-import { CountingTool } from '../cards/completion/counting-control.tsx'
 import { ownershipChange, type OwnershipSearch } from '../cards/completion/ownership.search.ts'
 
 interface OwnershipFilter {
   /** Props of the CardBrowser. */
   filtering: CardBrowserProps<string>['filtering']
-  tool: ReactNode
+  /** Whether the viewer can choose what counts as owned, by the CountingTool. */
+  canCount: boolean
   isFiltered: boolean
 }
 
@@ -34,7 +33,7 @@ export function useOwnershipFilter(
             onFilter: (filters, text) => onChange(ownershipChange(search, filters, text)),
           }
         : undefined,
-    tool: isMember && <CountingTool {...{ search, onChange }} />,
+    canCount: isMember,
     isFiltered: search.game !== '' || (isMember && search.owned.length > 0),
   }
 }

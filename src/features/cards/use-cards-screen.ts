@@ -1,12 +1,12 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import type { SortState } from '../../ui/data-table/columns.ts'
 import type { CardBinderProps } from '../../card-table/binder/card-binder.tsx'
 import { binderCells, type CardView } from '../../card-table/views.ts'
-import type { Adding } from './adding/use-add-actions.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { BrowserSearch } from './browser-search.ts'
 import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'
-import { useCardDialog } from './dialog/use-card-dialog.tsx'
+import type { CardDialogsProps } from './dialog/card-dialogs.tsx'
+import { useCardDialog } from './dialog/use-card-dialog.ts'
 import type { CardPages } from './card-pages.ts'
 import type { Paged, ResultPage } from './use-result-page.ts'
 import type { FailureTexts } from '../../ui/feedback/states.tsx'
@@ -19,8 +19,7 @@ export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
   pages: CardPages<Paged, Row>
   /** The texts where a page cannot be loaded; undefined where the page says it in another way. */
   failure: FailureTexts | undefined
-  /** What can be done with the card of the dialog; left out, nothing. */
-  adding?: Pick<Adding, 'actions' | 'dialog'> | undefined
+  adding?: CardDialogsProps['adding']
   /** The dialog's text where a card cannot be loaded. */
   dialogFailure?: string
 }
@@ -49,11 +48,11 @@ interface CardsScreen<Sort extends string, Row extends CardRow> {
     'view' | 'search' | 'onChange' | 'counts' | 'isStale' | 'failure'
   >
   results: ShownResults<Sort, Row>
-  /** The dialogs of the open card and of adding it, to be put on the page after the results. */
-  dialog: ReactNode
+  /** Props of the CardDialogs, which stand after the results. */
+  dialogs: CardDialogsProps
 }
 
-/** The parts that every page of cards has: a CardBrowser, results in a view, and the dialog of each card. */
+/** What every page of cards shows: a CardBrowser, results in a view, and the dialog of each card. */
 export function useCardsScreen<Sort extends string, Row extends CardRow>(
   options: CardsScreenOptions<Sort, Row>,
 ): CardsScreen<Sort, Row> {
@@ -61,9 +60,7 @@ export function useCardsScreen<Sort extends string, Row extends CardRow>(
   const { result, rows } = pages
   const { data, isStale } = result
   const shownView = useDeferredValue(view)
-  const { openCard, expectCard, dialog } = useCardDialog(rows, adding?.actions ?? noActions, {
-    failure: dialogFailure,
-  })
+  const { openCard, expectCard, opened } = useCardDialog(rows)
   return {
     browser: {
       view,
@@ -83,16 +80,9 @@ export function useCardsScreen<Sort extends string, Row extends CardRow>(
       onPoint: expectCard,
       binder: binderOf(options),
     },
-    dialog: (
-      <>
-        {dialog}
-        {adding?.dialog}
-      </>
-    ),
+    dialogs: { opened, adding, failure: dialogFailure },
   }
 }
-
-const noActions = {}
 
 const failureIn = (failed: ResultPage<Paged>['failed'], texts: FailureTexts | undefined) =>
   failed && texts && { ...failed, ...texts }

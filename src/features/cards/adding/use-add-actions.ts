@@ -1,25 +1,25 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Card } from '../../../contract/card.ts'
 import { useViewer } from '../../../api/session.ts'
 import type { AddActions } from '../../../card-table/rows/card-row.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'
-import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
 import { type Toasts, useToast } from '../../../ui/feedback/toast.tsx'
+import type { AddToListDialogProps } from './add-to-list-dialog.tsx'
 import type { AddTargetName, MemberAdding } from './member-adding.ts'
 
 // Only members need these, so no visitor's first move fetches them.
 const loadMemberAdding = () => import('./member-adding.ts')
-const loadDialog = async () => (await import('./add-to-list-dialog.tsx')).AddToListDialog
-const AddToListDialog = lazyPart(loadDialog)
+export const loadAddToListDialog = async () =>
+  (await import('./add-to-list-dialog.tsx')).AddToListDialog
 
 export interface Adding {
   actions: AddActions
   /** Takes back the last copy that was added here. */
   undoLast: () => void
-  /** The dialog, to be put on the page, anywhere. */
-  dialog: ReactNode
+  /** The card that is to be added to a list, which a dialog asks for. */
+  listed: AddToListDialogProps | null
 }
 
 /** Longer than the usual three seconds: there is something to press. */
@@ -39,7 +39,7 @@ export function useAddActions(): Adding {
     if (!isMember) return
     // Fetched ahead; a failure shows when they are needed.
     start().catch(() => {})
-    loadDialog().catch(() => {})
+    loadAddToListDialog().catch(() => {})
   }, [isMember, start])
 
   if (viewer === null) {
@@ -59,7 +59,7 @@ export function useAddActions(): Adding {
         onAddToList: refuse('your lists'),
       },
       undoLast: () => {},
-      dialog: null,
+      listed: null,
     }
   }
 
@@ -79,11 +79,7 @@ export function useAddActions(): Adding {
         ({ undoLast }) => undoLast(),
         () => {},
       ),
-    dialog: listed && (
-      <Suspense>
-        <AddToListDialog card={listed} onClose={() => setListed(null)} />
-      </Suspense>
-    ),
+    listed: listed && { card: listed, onClose: () => setListed(null) },
   }
 }
 
