@@ -22,11 +22,12 @@ import { record } from './audit.ts'
 import type { MockHandlers } from './context.ts'
 import { removeBelongings } from './entries/entries.ts'
 import { updateForTradeList } from './lists/for-trade-list.ts'
+import { isMade } from './lists/lists.ts'
 import { caller } from './members/members.ts'
 import { partnerIn, roleIn } from './proposals/proposals.ts'
 import type { MockDb } from './records.ts'
 import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
-import type { ListRecord, ProposalRecord } from './seeds/belongings.ts'
+import type { ProposalRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
 import { unguessable } from './accounts/tokens.ts'
 
@@ -104,8 +105,6 @@ function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan, shares: bool
   removeSearches(db, ({ userId }) => userId === user.id)
   for (const { isPublic: _isPublic, ...saved } of plan.savedSearches) addSearch(db, user.id, saved)
 }
-
-const isMade = ({ fromCollection }: ListRecord) => fromCollection !== true
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 

@@ -14,17 +14,9 @@ import {
   passesOwnership,
 } from '../../src/domain/sets/completion.ts'
 import type { MockCatalog } from '../cards/catalog.ts'
+import { listedBy } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
-
-/** The cards on the viewer's own for-trade lists. */
-function tradedCards({ state }: MockDb, userId: number): Set<number> {
-  const lists = state.lists.filter(
-    (list) => list.userId === userId && list.visibility === 'for_trade',
-  )
-  const ids = new Set(lists.map(({ id }) => id))
-  return new Set(state.listItems.flatMap(({ listId, cardId }) => (ids.has(listId) ? [cardId] : [])))
-}
 
 /** Visitors and accounts that are not approved have no cards. */
 const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status === 'approved'
@@ -39,7 +31,8 @@ export function flagsFor(db: MockDb, viewer: Viewer | null) {
   const isViewerMember = isMember(viewer)
   const wanted = isViewerMember ? cardsOf(wishlist) : new Set<number>()
   const owned = isViewerMember ? cardsOf(collection) : new Set<number>()
-  const traded = isViewerMember ? tradedCards(db, viewer.id) : new Set<number>()
+  const listed = isViewerMember ? listedBy(db, viewer.id) : []
+  const traded = new Set(listed.map(({ cardId }) => cardId))
   return (cardId: number) => ({
     on_wishlist: wanted.has(cardId),
     in_collection: owned.has(cardId),

@@ -4,7 +4,7 @@ import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { forTradeListName } from '../../src/domain/entries/list.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import { itemsOf, touch } from './lists.ts'
+import { forTradeLists, isMade, itemsIn, itemsOf, touch } from './lists.ts'
 import { notifyOffers } from '../notifications/notify.ts'
 import type { MockDb } from '../records.ts'
 import { counted } from '../rows.ts'
@@ -15,7 +15,7 @@ import { unguessable } from '../accounts/tokens.ts'
 export function updateForTradeList(db: MockDb, userId: number, notifies = true): void {
   const { state } = db
   const wanted = wantedItems(db, userId)
-  const present = state.lists.find((list) => list.userId === userId && list.fromCollection === true)
+  const present = state.lists.find((list) => list.userId === userId && !isMade(list))
   if (wanted.size === 0 && !present) return
   const list = present ?? newList(db, userId)
   const items = itemsOf(db, list)
@@ -42,18 +42,12 @@ export function updateForTradeList(db: MockDb, userId: number, notifies = true):
 }
 
 /** Marked copies that the member's own lists for trade do not name, by printing and finish. */
-function wantedItems({ state }: MockDb, userId: number) {
-  const marked = state.collection
+function wantedItems(db: MockDb, userId: number) {
+  const marked = db.state.collection
     .filter((entry) => entry.userId === userId && entry.forTrade > 0)
     .map(({ cardId, finish, forTrade: quantity }) => ({ cardId, finish, quantity }))
-  const lists = state.lists.filter(
-    (list) => list.userId === userId && list.visibility === 'for_trade' && !list.fromCollection,
-  )
-  const ids = new Set(lists.map(({ id }) => id))
-  const listed = counted<FinishKey>(
-    state.listItems.filter(({ listId }) => ids.has(listId)),
-    finishKey,
-  )
+  const own = itemsIn(db, forTradeLists(db, userId).filter(isMade))
+  const listed = counted<FinishKey>(own, finishKey)
   const copiesOf = counted<FinishKey>(marked, finishKey)
   const wanted = new Map<string, FinishKey & { quantity: number }>()
   for (const { cardId, finish } of marked.toSorted(

@@ -32,7 +32,7 @@ import type { MockDb } from '../records.ts'
 import { grouped, ordered, pageIn, type SortKey } from '../rows.ts'
 import { fittingEntries } from '../saved-searches.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
-import { promisedCounter } from '../trade/trade-stock.ts'
+import { stocks } from '../trade/trade-stock.ts'
 
 type ListSent = Sends<typeof listMine>['lists'][number]
 
@@ -80,9 +80,11 @@ function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
 /** Entries of a list for trade are sent with the number of promised copies. */
 function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: ListRecord) {
   const send = entrySender(db, viewer)
-  const promised = promisedCounter(db)
+  const stockOf = stocks(db)
   return (item: Priced<ListItemRecord>): CardEntrySent =>
-    visibility === 'for_trade' ? { ...send(item), promised: promised(userId, item) } : send(item)
+    visibility === 'for_trade'
+      ? { ...send(item), promised: stockOf(userId).promisedOfFinish(item) }
+      : send(item)
 }
 
 /** A list, or a shared search as one with what it finds. */

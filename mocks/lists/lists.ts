@@ -11,12 +11,26 @@ import { pageIn } from '../rows.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import type { UserRecord } from '../seeds/people.ts'
 
-export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
-  state.listItems.filter(({ listId }) => listId === list.id)
+/** The items of some lists. */
+export function itemsIn({ state }: MockDb, lists: readonly ListRecord[]): ListItemRecord[] {
+  const ids = new Set(lists.map(({ id }) => id))
+  return state.listItems.filter(({ listId }) => ids.has(listId))
+}
+
+export const itemsOf = (db: MockDb, list: ListRecord) => itemsIn(db, [list])
+
+/** Whether the member has made the list: another one follows the collection. */
+export const isMade = ({ fromCollection }: ListRecord) => fromCollection !== true
+
+export const forTradeLists = ({ state }: MockDb, userId: number) =>
+  state.lists.filter((list) => list.userId === userId && list.visibility === 'for_trade')
+
+/** The items of a member's lists for trade. */
+export const listedBy = (db: MockDb, userId: number) => itemsIn(db, forTradeLists(db, userId))
 
 /** Whether a list follows a collection without marked copies: it is shown nowhere, and keeps its link. */
 export const isIdle = (db: MockDb, list: ListRecord) =>
-  list.fromCollection === true && itemsOf(db, list).length === 0
+  !isMade(list) && itemsOf(db, list).length === 0
 
 /** Throws ApiError 404 for a list that does not exist or belongs to another member. */
 export function ownList({ state }: MockDb, userId: number, id: number): ListRecord {

@@ -1,77 +1,66 @@
 /** The exchange of the copies of an accepted proposal. */
-import { finishKey } from '../../src/domain/entries/stock-key.ts'
-import { arriving, takeCopies, type TakenCopies } from '../../src/domain/trade/exchange.ts'
+import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
+import { arriving, takeCopies } from '../../src/domain/trade/exchange.ts'
 import { addEntry } from '../entries/entry-additions.ts'
 import { changeEntries, collectionOf } from '../entries/entry-changes.ts'
-import { itemsOf, touch } from '../lists/lists.ts'
+import { updateForTradeList } from '../lists/for-trade-list.ts'
+import { forTradeLists, isMade, itemsIn, touch } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
 import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import { wishesOf } from '../wishlist.ts'
 
-/** One way of a trade. */
-interface Move {
-  giverId: number
-  takerId: number
-  cards: readonly ProposedRecord[]
+/** Copies leave both collections before they come in, so that both members may give the same kind. */
+export function exchangeCards(
+  db: MockDb,
+  { cards }: ProposalRecord,
+  [one, other]: readonly [number, number],
+): void {
+  const taken = [
+    { giverId: one, takerId: other },
+    { giverId: other, takerId: one },
+  ].map(({ giverId, takerId }) => {
+    const given = cards.filter((each) => each.giverId === giverId)
+    const copies = changeEntries(db.state, collectionOf(giverId), (entries) =>
+      takeCopies(entries, given),
+    )
+    leaveLists(db, giverId, given)
+    leaveWishes(db, takerId, given)
+    return { takerId, copies }
+  })
+  const addedAt = db.now().toISOString()
+  for (const { takerId, copies } of taken)
+    for (const each of copies)
+      addEntry(db, collectionOf(takerId), { id: 0, userId: takerId, ...arriving(each), addedAt })
+  for (const userId of [one, other]) updateForTradeList(db, userId)
 }
 
-export function movesOf(
-  proposal: ProposalRecord,
-  accepterId: number,
-  partnerId: number,
-): [yours: Move, theirs: Move] {
-  const of = (giverId: number) => proposal.cards.filter((each) => each.giverId === giverId)
-  return [
-    { giverId: accepterId, takerId: partnerId, cards: of(accepterId) },
-    { giverId: partnerId, takerId: accepterId, cards: of(partnerId) },
-  ]
-}
-
-/** Takes up to a number of copies from entries, in their order. Returns the entries that lost some. */
-function takeFrom<Entry extends { quantity: number }>(
+/** Takes copies from entries of their card and finish, in the order of the entries. Returns the entries that lost some. */
+function takeFrom<Entry extends FinishKey & { quantity: number }>(
   entries: readonly Entry[],
-  quantity: number,
+  given: readonly ProposedRecord[],
 ): Entry[] {
-  let left = quantity
-  return entries.filter((entry) => {
-    const taken = Math.min(left, entry.quantity)
-    entry.quantity -= taken
-    left -= taken
-    return taken > 0
+  return given.flatMap((proposed) => {
+    let left = proposed.quantity
+    return entries.filter((entry) => {
+      if (finishKey(entry) !== finishKey(proposed)) return false
+      const taken = Math.min(left, entry.quantity)
+      entry.quantity -= taken
+      left -= taken
+      return taken > 0
+    })
   })
 }
 
-export function leaveLists(db: MockDb, { giverId, cards }: Move): void {
+function leaveLists(db: MockDb, giverId: number, given: readonly ProposedRecord[]): void {
   const { state } = db
-  const lists = state.lists.filter(
-    (list) => list.userId === giverId && list.visibility === 'for_trade' && !list.fromCollection,
-  )
-  for (const proposed of cards) {
-    const listed = lists
-      .toSorted((a, b) => a.id - b.id)
-      .flatMap((list) => itemsOf(db, list))
-      .filter((item) => finishKey(item) === finishKey(proposed))
-    const changed = new Set(takeFrom(listed, proposed.quantity).map(({ listId }) => listId))
-    for (const list of lists) if (changed.has(list.id)) touch(db, list)
-    state.listItems = state.listItems.filter(({ quantity }) => quantity > 0)
-  }
+  const lists = forTradeLists(db, giverId).filter(isMade)
+  const listed = itemsIn(db, lists).toSorted((a, b) => a.listId - b.listId)
+  const changed = new Set(takeFrom(listed, given).map(({ listId }) => listId))
+  for (const list of lists) if (changed.has(list.id)) touch(db, list)
+  state.listItems = state.listItems.filter(({ quantity }) => quantity > 0)
 }
 
-export function leaveWishes(db: MockDb, { takerId, cards }: Move): void {
-  const { state } = db
-  for (const proposed of cards) {
-    const wishes = wishesOf(db, takerId).filter((each) => finishKey(each) === finishKey(proposed))
-    takeFrom(wishes, proposed.quantity)
-    state.wishlist = state.wishlist.filter(({ quantity }) => quantity > 0)
-  }
-}
-
-export const leaveCollection = ({ state }: MockDb, { giverId, cards }: Move): TakenCopies[] =>
-  changeEntries(state, collectionOf(giverId), (entries) => takeCopies(entries, cards))
-
-/** Adds traded copies to the taker's collection, where an entry that exists keeps its details. */
-export function arrive(db: MockDb, takerId: number, taken: readonly TakenCopies[]): void {
-  const addedAt = db.now().toISOString()
-  for (const copies of taken)
-    addEntry(db, collectionOf(takerId), { id: 0, userId: takerId, ...arriving(copies), addedAt })
+function leaveWishes(db: MockDb, takerId: number, given: readonly ProposedRecord[]): void {
+  takeFrom(wishesOf(db, takerId), given)
+  db.state.wishlist = db.state.wishlist.filter(({ quantity }) => quantity > 0)
 }

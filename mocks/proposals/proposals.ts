@@ -4,7 +4,6 @@ import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { ProposalSent, ProposalSideSent } from '../../src/contract/proposals.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import {
-  type ClosedState,
   formerMember,
   type ProposalAction,
   proposalErrors,
@@ -29,15 +28,14 @@ import { printingNamed } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
 import { cents, priced } from '../entries/entries.ts'
 import { entryCardSender } from '../entries/entry-pages.ts'
-import { updateForTradeList } from '../lists/for-trade-list.ts'
 import { areBlocked, caller, userById } from '../members/members.ts'
 import { markProposalsRead, notifyAnswer, notifyProposal } from '../notifications/notify.ts'
-import { arrive, leaveCollection, leaveLists, leaveWishes, movesOf } from './proposal-exchange.ts'
+import { exchangeCards } from './proposal-exchange.ts'
 import type { MockDb } from '../records.ts'
 import { pageIn } from '../rows.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { leftOf, stockOf } from '../trade/trade-stock.ts'
+import { stockOf } from '../trade/trade-stock.ts'
 
 export const roleIn = ({ senderId }: ProposalRecord, userId: number): ProposalRole =>
   senderId === userId ? 'sender' : 'receiver'
@@ -50,7 +48,7 @@ export const partnerIn = (
 function sideSender(db: MockDb, viewer: Viewer) {
   const cardOf = entryCardSender(db, viewer)
   return ({ id, state, cards }: ProposalRecord, giverId: number | null): ProposalSideSent => {
-    const left = giverId === null ? () => 0 : leftOf(db, giverId, id)
+    const left = giverId === null ? () => 0 : stockOf(db, giverId, id).left
     const rows = cards
       .filter((each) => each.giverId === giverId)
       .map((proposed) => priced(db, proposed))
@@ -112,10 +110,6 @@ function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRec
   return proposal
 }
 
-/** The state after an action of a member, see `stateAfter`. */
-const nextState = (proposal: ProposalRecord, userId: number, action: ProposalAction) =>
-  stateAfter({ state: proposal.state, role: roleIn(proposal, userId) }, action)
-
 /** The viewer's partner in a pending proposal. Throws ApiError 409 if that member has been denied since. */
 function tradePartner(db: MockDb, proposal: ProposalRecord, userId: number): UserRecord {
   const partnerId = partnerIn(proposal, userId)
@@ -131,19 +125,29 @@ export function close(db: MockDb, proposal: ProposalRecord, state: ProposalRecor
   markProposalsRead(db, { proposalIds: [proposal.id] })
 }
 
-/** Notifies the other member of what ended a proposal, unless the account was deleted. */
-function notifyPartner(db: MockDb, proposal: ProposalRecord, actorId: number, answer: ClosedState) {
-  const userId = partnerIn(proposal, actorId)
-  if (userId !== null) notifyAnswer(db, { userId, actorId, proposalId: proposal.id, answer })
+interface Answering {
+  db: MockDb
+  viewer: Viewer
+  params: { proposalId: number }
 }
 
-function answerTo(db: MockDb, viewer: Viewer, id: number, action: ProposalAction) {
-  const { id: userId } = viewer
-  const proposal = ownProposal(db, userId, id)
-  const to = nextState(proposal, userId, action)
-  close(db, proposal, to)
-  notifyPartner(db, proposal, userId, to)
-  return { proposal: proposalSender(db, viewer)(proposal) }
+/**
+ * Runs an action that the viewer may take now, and notifies the partner, unless the account was deleted. `work` returns the proposal of
+ * the answer: by default the one that the action ends.
+ */
+function answerTo(
+  { db, viewer, params }: Answering,
+  action: ProposalAction,
+  work: (proposal: ProposalRecord) => ProposalRecord = (proposal) => proposal,
+) {
+  const { id: actorId } = viewer
+  const proposal = ownProposal(db, actorId, params.proposalId)
+  const answer = stateAfter({ state: proposal.state, role: roleIn(proposal, actorId) }, action)
+  const shown = work(proposal)
+  close(db, proposal, answer)
+  const userId = partnerIn(proposal, actorId)
+  if (userId !== null) notifyAnswer(db, { userId, actorId, proposalId: shown.id, answer })
+  return { proposal: proposalSender(db, viewer)(shown) }
 }
 
 const isIn: Record<ProposalBox, (proposal: ProposalRecord, userId: number) => boolean> = {
@@ -157,7 +161,7 @@ const isIn: Record<ProposalBox, (proposal: ProposalRecord, userId: number) => bo
 const newestFirst = (a: ProposalRecord, b: ProposalRecord) =>
   compareText(b.closedAt ?? b.createdAt, a.closedAt ?? a.createdAt) || b.id - a.id
 
-/** Makes the proposal, and closes the one that it answers. Throws ApiError before anything has changed. */
+/** Makes the proposal, without closing the one that it answers. Throws ApiError before anything has changed. */
 function propose(
   db: MockDb,
   sender: UserRecord,
@@ -173,7 +177,7 @@ function propose(
   )
   const now = db.now()
   const tooFew = ({ id, username }: UserRecord, copies: readonly ProposedCopies[]) =>
-    tooFewIssues(username, copies, stockOf(db, id, answers?.id))
+    tooFewIssues(username, copies, stockOf(db, id, answers?.id).countsOf)
   refuseIssues(409, [...tooFew(sender, yours), ...tooFew(receiver, theirs)])
   const recordsOf = (giverId: number, copies: readonly ProposedCopies[]) =>
     copies.map(({ name: _name, path: _path, ...copy }) => ({
@@ -192,7 +196,6 @@ function propose(
     counterOf: answers?.id ?? null,
     cards: [...recordsOf(sender.id, yours), ...recordsOf(receiver.id, theirs)],
   }
-  if (answers) close(db, answers, 'countered')
   state.proposals.push(proposal)
   return proposal
 }
@@ -219,33 +222,21 @@ export const proposalsHandlers = {
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 
-  proposalDecline: ({ db, viewer, params }) => answerTo(db, viewer, params.proposalId, 'decline'),
+  proposalDecline: (call) => answerTo(call, 'decline'),
 
-  proposalWithdraw: ({ db, viewer, params }) => answerTo(db, viewer, params.proposalId, 'withdraw'),
+  proposalWithdraw: (call) => answerTo(call, 'withdraw'),
 
-  proposalAccept: ({ db, viewer, params }) => {
-    const { id: userId } = viewer
-    const proposal = ownProposal(db, userId, params.proposalId)
-    const to = nextState(proposal, userId, 'accept')
-    const partner = tradePartner(db, proposal, userId)
-    const moves = movesOf(proposal, userId, partner.id)
-    const { yours: own, theirs: others } = proposalSender(db, viewer)(proposal)
-    refuseIssues(409, [
-      ...goneIssues('yours', userById(db, userId).username, own.cards),
-      ...goneIssues('theirs', partner.username, others.cards),
-    ])
-    const arriving = moves.map((move) => {
-      const copies = leaveCollection(db, move)
-      leaveLists(db, move)
-      leaveWishes(db, move)
-      return { takerId: move.takerId, copies }
-    })
-    for (const { takerId, copies } of arriving) arrive(db, takerId, copies)
-    for (const { giverId } of moves) updateForTradeList(db, giverId)
-    close(db, proposal, to)
-    notifyPartner(db, proposal, userId, to)
-    return { proposal: proposalSender(db, viewer)(proposal) }
-  },
+  proposalAccept: ({ db, viewer, params }) =>
+    answerTo({ db, viewer, params }, 'accept', (proposal) => {
+      const partner = tradePartner(db, proposal, viewer.id)
+      const { yours, theirs } = proposalSender(db, viewer)(proposal)
+      refuseIssues(409, [
+        ...goneIssues('yours', caller(db, viewer).username, yours.cards),
+        ...goneIssues('theirs', partner.username, theirs.cards),
+      ])
+      exchangeCards(db, proposal, [viewer.id, partner.id])
+      return proposal
+    }),
 
   proposalSend: ({ db, viewer, body: { memberId, ...terms } }) => {
     const sender = caller(db, viewer)
@@ -257,14 +248,8 @@ export const proposalsHandlers = {
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 
-  proposalCounter: ({ db, viewer, params, body }) => {
-    const sender = caller(db, viewer)
-    const answered = ownProposal(db, sender.id, params.proposalId)
-    nextState(answered, sender.id, 'counter')
-    const receiver = tradePartner(db, answered, sender.id)
-    const proposal = propose(db, sender, receiver, body, answered)
-    const about = { userId: receiver.id, actorId: sender.id, proposalId: proposal.id }
-    notifyAnswer(db, { ...about, answer: 'countered' })
-    return { proposal: proposalSender(db, viewer)(proposal) }
-  },
+  proposalCounter: ({ db, viewer, params, body }) =>
+    answerTo({ db, viewer, params }, 'counter', (answered) =>
+      propose(db, caller(db, viewer), tradePartner(db, answered, viewer.id), body, answered),
+    ),
 } satisfies Partial<MockHandlers>

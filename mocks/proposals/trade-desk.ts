@@ -9,13 +9,14 @@ import { cardSearchTest } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
 import { matching, type Priced } from '../entries/entries.ts'
 import { entryCardSender } from '../entries/entry-pages.ts'
+import { listedBy } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import { tradingMember } from './proposals.ts'
 import type { MockDb } from '../records.ts'
 import { counted, pageIn } from '../rows.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
-import { askedOf, listedBy, ownedKinds, stockOf } from '../trade/trade-stock.ts'
+import { askedOf, ownedKinds, stockOf } from '../trade/trade-stock.ts'
 import { wishesOf } from '../wishlist.ts'
 
 /** A kind that is owned and listed, or a finish that is listed only. */
@@ -61,12 +62,14 @@ function notCounted({ state }: MockDb, viewerId: number, id: number | undefined)
   )?.id
 }
 
-type StockOf = ReturnType<typeof stockOf>
-
 function cardSender(
   db: MockDb,
   viewer: Viewer,
-  { userId, except, stock }: { userId: number; except: number | undefined; stock: StockOf },
+  {
+    userId,
+    except,
+    stock,
+  }: { userId: number; except: number | undefined; stock: ReturnType<typeof stockOf> },
 ) {
   const isOwner = viewer.id === userId
   const cardOf = entryCardSender(db, viewer)
@@ -82,7 +85,7 @@ function cardSender(
       variation: finish,
       condition: owned?.condition ?? null,
       language: owned?.language ?? null,
-      ...stockAsSeen(owned ? stock(owned) : { ...noStock, listed: listed(row) }, isOwner),
+      ...stockAsSeen(owned ? stock.countsOf(owned) : { ...noStock, listed: listed(row) }, isOwner),
       askedFor: owned ? askedFor(owned) : 0,
       // Other members learn only of finishes that the owner lists for trade as well.
       hasOtherFinish: !owned && own.some(isOther) && (isOwner || forTrade.some(isOther)),
@@ -103,7 +106,7 @@ export const tradeDeskHandlers = {
     const except = notCounted(db, viewerId, instead)
     const stock = stockOf(db, id, except)
     const keyOf = ({ card, price, owned, finish, cardId }: Priced<Row>) => ({
-      isAvailable: owned !== null && stockLeft(stock(owned)).available > 0,
+      isAvailable: owned !== null && stockLeft(stock.countsOf(owned)).available > 0,
       price,
       foldedName: card.foldedName,
       numberKey: card.numberKey,

@@ -24,7 +24,7 @@ import type { MockDb } from '../records.ts'
 import { grouped, ordered, pageIn, type SortKey } from '../rows.ts'
 import type { ListItemRecord } from '../seeds/belongings.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { availableCounter, promisedCounter, unpromisedCounter } from './trade-stock.ts'
+import { stocks } from './trade-stock.ts'
 import { wishesOf } from '../wishlist.ts'
 
 /** A card on a list for trade with its list, its owner and how many of its copies can be had. */
@@ -46,14 +46,14 @@ export function allOffers(
 ): Offer[] {
   const isMatch = cardSearchTest(db, viewerId, search)
   const lists = new Map(tradeLists(db, viewerId).map((list) => [list.id, list]))
-  const availableOf = availableCounter(db)
-  const unpromisedOf = unpromisedCounter(db)
+  const stockOf = stocks(db)
   return matching(db, db.state.listItems, filter).flatMap((item) => {
     const list = lists.get(item.listId)
     if (!list) return []
     const owner = userById(db, list.userId)
-    const available = Math.min(item.quantity, availableOf(owner.id, item))
-    const unpromised = unpromisedOf(owner.id, item)
+    const stock = stockOf(owner.id)
+    const available = Math.min(item.quantity, stock.available(item))
+    const unpromised = stock.unpromised(item)
     const offer = {
       ownerKey: usernameKey(owner.username),
       list: foldText(list.name),
@@ -83,7 +83,7 @@ const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(
 
 function offerSender(db: MockDb, viewer: Viewer) {
   const tell = printingSender(db, viewer)
-  const promised = promisedCounter(db)
+  const stockOf = stocks(db)
   return ({ list, owner, ...item }: Offer): OfferSent => ({
     id: item.id,
     card_id: item.cardId,
@@ -100,7 +100,7 @@ function offerSender(db: MockDb, viewer: Viewer) {
     list_name: list.name,
     public_url_id: list.publicUrlId,
     listed_at: item.addedAt,
-    promised: promised(owner.id, item),
+    promised: stockOf(owner.id).promisedOfFinish(item),
     available: item.available,
     in_owner_collection: item.available > 0,
   })

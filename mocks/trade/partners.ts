@@ -15,7 +15,7 @@ import type { MockDb } from '../records.ts'
 import { grouped, pageIn } from '../rows.ts'
 import type { WishRecord } from '../seeds/belongings.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { availableCounter } from './trade-stock.ts'
+import { stocks } from './trade-stock.ts'
 import { wishesOf } from '../wishlist.ts'
 
 /** A card that one wants and the other offers, on one list or several. */
@@ -30,20 +30,18 @@ interface Deal {
 
 const copies = ({ offers }: Deal) => offers.reduce((sum, { quantity }) => sum + quantity, 0)
 
-type AvailableOf = ReturnType<typeof availableCounter>
-
 /** `offers` are of one owner. */
 function dealsOf(
   wishes: readonly WishRecord[],
   offers: readonly Offer[],
-  availableOf: AvailableOf,
+  stockOf: ReturnType<typeof stocks>,
 ): Deal[] {
   const byFinish = grouped(offers, finishKey)
   return wishes
     .flatMap((wish): Deal[] => {
       const [first, ...others] = byFinish.get(finishKey(wish)) ?? []
       if (!first) return []
-      const available = availableOf(first.owner.id, wish)
+      const available = stockOf(first.owner.id).available(wish)
       const tradable = available > 0 ? available : first.unpromised
       return [{ wanted: wish.quantity, available, tradable, offers: [first, ...others] }]
     })
@@ -100,15 +98,15 @@ interface Partner {
 function partnersOf(db: MockDb, userId: number, game: string | undefined): Partner[] {
   const offers = grouped(allOffers(db, userId, { game }), ({ owner }) => owner.id)
   const wishes = wishesOf(db, userId)
-  const availableOf = availableCounter(db)
+  const stockOf = stocks(db)
   return db.state.users
     .filter(({ id, status }) => id !== userId && status === 'approved')
     .filter(({ id }) => !areBlocked(db, userId, id))
     .map((member) => ({
       member,
-      theyHave: dealsOf(wishes, offers.get(member.id) ?? [], availableOf),
+      theyHave: dealsOf(wishes, offers.get(member.id) ?? [], stockOf),
       youHave: member.profile.is_public
-        ? dealsOf(wishesOf(db, member.id), offers.get(userId) ?? [], availableOf)
+        ? dealsOf(wishesOf(db, member.id), offers.get(userId) ?? [], stockOf)
         : [],
     }))
     .filter(({ theyHave, youHave }) => theyHave.length + youHave.length > 0)
