@@ -6,12 +6,13 @@ import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.t
 import { changedQuantity } from '../src/domain/entries/entry-change.ts'
 import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
+import { cardEntryJson, wishJson } from '../src/rules/entries.ts'
 import type { MockHandlers } from './context.ts'
 import { matching, type Priced, priced } from './entries/entries.ts'
 import { addEntry, addRows, checkCount } from './entries/entry-additions.ts'
 import { changePlain, wishlistOf } from './entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from './entries/named-printings.ts'
-import { cardIdsOf, entrySender, isCardIdsCall, pageOf } from './entries/entry-pages.ts'
+import { cardIdsOf, isCardIdsCall, pageOf, seenBy } from './entries/entry-pages.ts'
 import { approvedUser, caller } from './members/members.ts'
 import { flagsFor } from './collection/own-cards.ts'
 import type { MockDb } from './records.ts'
@@ -47,8 +48,8 @@ function reader(db: MockDb, userId: number) {
 }
 
 export function wishSender(db: MockDb, viewer: Viewer) {
-  const send = entrySender(db, viewer)
-  return (wish: Priced<WishRecord>) => ({ ...send(wish), target_price: wish.targetPrice })
+  const seen = seenBy(db, viewer)
+  return (wish: Priced<WishRecord>) => wishJson(seen(wish))
 }
 
 type SharedQuery = Input<typeof wishlistShared>['query'] & { tradeMatches?: boolean }
@@ -60,7 +61,9 @@ function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query:
   const shown = tradeMatches ? wishes.filter(({ cardId }) => flags(cardId).on_trade_list) : wishes
   const { entries, ...rest } = pageOf(matching(db, shown, filters, viewer), query)
   const { username } = owner
-  return { wishlist: entries.map(entrySender(db, viewer)), ...rest, owner: { username } }
+  const seen = seenBy(db, viewer)
+  const wishlist = entries.map((wish) => cardEntryJson(seen(wish)))
+  return { wishlist, ...rest, owner: { username } }
 }
 
 export const wishlistHandlers = {

@@ -1,9 +1,8 @@
 /** My Collection: pages, statistics, labels, and changes of one entry. */
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/contract/api-error.ts'
-import { type CollectionItemSent, newCollectionItem } from '../../src/contract/collection.ts'
+import { newCollectionItem } from '../../src/contract/collection.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
-import { finishWordsOf, isFoilSide, sides } from '../../src/domain/cards/finish.ts'
 import type { PriceSource } from '../../src/domain/cards/price-source.ts'
 import { amountsDropped, mergedWithChange, newDetails } from '../../src/domain/entries/details.ts'
 import { changedCopies, changedQuantity } from '../../src/domain/entries/entry-change.ts'
@@ -16,14 +15,15 @@ import { copiesBefore } from '../../src/domain/entries/surplus.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
-import { detailsJson, droppedJson, statisticsJson } from '../../src/rules/collection.ts'
+import { droppedJson, statisticsJson } from '../../src/rules/collection.ts'
+import { ownedJson } from '../../src/rules/entries.ts'
 import { costBasisJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
 import { entryFields, matching, type Priced, priced, ranked, valueOf } from '../entries/entries.ts'
 import { addEntry, addRows } from '../entries/entry-additions.ts'
 import { changeEntries, collectionOf, keepMoves } from '../entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
-import { cardIdsOf, isCardIdsCall, pageOf, printingSender } from '../entries/entry-pages.ts'
+import { cardIdsOf, isCardIdsCall, pageOf, seenBy } from '../entries/entry-pages.ts'
 import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
 import { ownedBy, removeOwned } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
@@ -50,29 +50,10 @@ function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
 }
 
 function sender(db: MockDb, viewer: Viewer) {
-  const tell = printingSender(db, viewer)
+  const seen = seenBy(db, viewer)
   const promised = promisedOfOwned(db, viewer.id)
-  return (entry: Priced<CollectionRecord>): CollectionItemSent => ({
-    id: entry.id,
-    card_id: entry.cardId,
-    tcg_product_id: entry.card.sent.tcgProductId,
-    name: entry.card.sent.name,
-    collector_number: entry.card.sent.collector_number,
-    set_name: entry.card.sent.set_name,
-    ...tell(entry.card),
-    variation: entry.finish,
-    is_foil: isFoilSide(finishWordsOf(entry.card.sent.finishes) ?? sides, entry.finish),
-    condition: entry.condition,
-    language: entry.language,
-    location: entry.location,
-    grade: entry.grade,
-    quantity: entry.quantity,
-    market_price: entry.price,
-    low_market_price: entry.lowPrice,
-    ...detailsJson(entry),
-    added_at: entry.addedAt,
-    promised: promised(entry),
-  })
+  return (entry: Priced<CollectionRecord>) =>
+    ownedJson({ ...seen(entry), promised: promised(entry) })
 }
 
 /** The new entries of a member, made from the rows of a call. */

@@ -1,6 +1,5 @@
 /** Pages of entries: their order, their totals and their JSON. */
 import type { Viewer } from '../../src/contract/endpoint.ts'
-import type { CardEntrySent } from '../../src/contract/entries.ts'
 import { maxPageSize } from '../../src/contract/params.ts'
 import { type PageRequest, paginationOf } from '../../src/contract/totals.ts'
 import type { Amounts } from '../../src/domain/entries/details.ts'
@@ -9,7 +8,7 @@ import type {
   ListItemSort,
   SharedWishlistSort,
 } from '../../src/domain/entries/entry.ts'
-import { finishKey } from '../../src/domain/entries/stock-key.ts'
+import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { addCopies, newSums } from '../../src/domain/entries/sums.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { countedPaid, entryGain } from '../../src/domain/value/cost-basis.ts'
@@ -104,34 +103,12 @@ export function totalsOf(all: readonly Priced<EntryRecord>[]) {
   }
 }
 
-/** The printing of an entry, with the flags of the viewer. */
-export function printingSender(db: MockDb, viewer: Viewer | null) {
+/** An entry with its card as the viewer sees it. */
+export function seenBy(db: MockDb, viewer: Viewer | null) {
   const flags = flagsFor(db, viewer)
-  return ({ sent }: MockCard) => {
-    const { id, tcgProductId: _product, name: _name, collector_number: _number, ...others } = sent
-    const { set_name: _set, printed_name: _printed, market_price: _price, ...prices } = others
-    const { low_market_price: _low, ...printing } = prices
-    return { ...printing, ...flags(id) }
-  }
-}
-
-/** The card of an entry, with the prices of its finish. */
-export function entryCardSender(db: MockDb, viewer: Viewer | null) {
-  const flags = flagsFor(db, viewer)
-  return ({ card: { sent }, price, lowPrice }: Priced<object>): CardEntrySent['card'] => {
-    const { set_name: setName, printed_name: _printed, ...card } = sent
-    const prices = { market_price: price, low_market_price: lowPrice }
-    return { ...card, ...flags(sent.id), setName, ...prices }
-  }
-}
-
-export function entrySender(db: MockDb, viewer: Viewer | null) {
-  const cardOf = entryCardSender(db, viewer)
-  return (entry: Priced<EntryRecord>): CardEntrySent => ({
-    id: entry.id,
-    quantity: entry.quantity,
-    variation: entry.finish,
-    added_at: entry.addedAt,
-    card: cardOf(entry),
+  return <E extends FinishKey>({ card, price, ...entry }: Priced<E>) => ({
+    ...entry,
+    card: { ...card.sent, ...flags(card.sent.id) },
+    marketPrice: price,
   })
 }

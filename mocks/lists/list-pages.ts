@@ -1,7 +1,6 @@
 /** Lists as they are sent: the own ones, those that others see, and their cards. */
 import { ApiError } from '../../src/contract/api-error.ts'
 import type { Input, Sends, Viewer } from '../../src/contract/endpoint.ts'
-import type { CardEntrySent } from '../../src/contract/entries.ts'
 import {
   type listMine,
   type listPublic,
@@ -15,9 +14,10 @@ import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
+import { cardEntryJson } from '../../src/rules/entries.ts'
 import type { MockHandlers } from '../context.ts'
 import { cents, matching, type Priced } from '../entries/entries.ts'
-import { entrySender, listItemKeys, totalsOf } from '../entries/entry-pages.ts'
+import { listItemKeys, seenBy, totalsOf } from '../entries/entry-pages.ts'
 import {
   isIdle,
   isShared,
@@ -79,12 +79,12 @@ function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
 
 /** Entries of a list for trade are sent with the number of promised copies. */
 function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: ListRecord) {
-  const send = entrySender(db, viewer)
+  const seen = seenBy(db, viewer)
   const stockOf = stocks(db)
-  return (item: Priced<ListItemRecord>): CardEntrySent =>
-    visibility === 'for_trade'
-      ? { ...send(item), promised: stockOf(userId).promisedOfFinish(item) }
-      : send(item)
+  return (item: Priced<ListItemRecord>) => ({
+    ...cardEntryJson(seen(item)),
+    ...(visibility === 'for_trade' && { promised: stockOf(userId).promisedOfFinish(item) }),
+  })
 }
 
 /** A list, or a shared search as one with what it finds. */

@@ -10,6 +10,7 @@ import {
   type ProposalRole,
 } from '../../src/domain/trade/proposal.ts'
 import type { ProposalBox } from '../../src/domain/trade/trade.ts'
+import { cardInFinishJson } from '../../src/rules/entries.ts'
 import {
   checkCanTrade,
   checkNotBlocked,
@@ -27,7 +28,7 @@ import {
 import { printingNamed } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
 import { cents, priced } from '../entries/entries.ts'
-import { entryCardSender } from '../entries/entry-pages.ts'
+import { seenBy } from '../entries/entry-pages.ts'
 import { areBlocked, caller, userById } from '../members/members.ts'
 import { markProposalsRead, notifyAnswer, notifyProposal } from '../notifications/notify.ts'
 import { exchangeCards } from './proposal-exchange.ts'
@@ -46,7 +47,7 @@ export const partnerIn = (
 ): number | null => (senderId === userId ? receiverId : senderId)
 
 function sideSender(db: MockDb, viewer: Viewer) {
-  const cardOf = entryCardSender(db, viewer)
+  const seen = seenBy(db, viewer)
   return ({ id, state, cards }: ProposalRecord, giverId: number | null): ProposalSideSent => {
     const left = giverId === null ? () => 0 : stockOf(db, giverId, id).left
     const rows = cards
@@ -56,8 +57,7 @@ function sideSender(db: MockDb, viewer: Viewer) {
       rows.reduce((total, row) => total + each(row), 0)
     return {
       cards: rows.map((row) => ({
-        card: cardOf(row),
-        variation: row.finish,
+        ...cardInFinishJson(seen(row)),
         condition: row.condition,
         language: row.language,
         quantity: row.quantity,

@@ -4,11 +4,12 @@ import type { TradeCardSent } from '../../src/contract/proposals.ts'
 import { type FinishKey, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import { noStock, stockAsSeen, stockLeft } from '../../src/domain/trade/stock.ts'
 import { tradeCardOrder } from '../../src/domain/trade/trade-card-order.ts'
+import { cardInFinishJson } from '../../src/rules/entries.ts'
 import { checkNotBlocked } from '../../src/rules/proposals.ts'
 import { cardSearchTest } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
 import { matching, type Priced } from '../entries/entries.ts'
-import { entryCardSender } from '../entries/entry-pages.ts'
+import { seenBy } from '../entries/entry-pages.ts'
 import { listedBy } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
@@ -72,7 +73,7 @@ function cardSender(
   }: { userId: number; except: number | undefined; stock: ReturnType<typeof stockOf> },
 ) {
   const isOwner = viewer.id === userId
-  const cardOf = entryCardSender(db, viewer)
+  const seen = seenBy(db, viewer)
   const forTrade = listedBy(db, userId)
   const listed = counted(forTrade, finishKey)
   const askedFor = counted(askedOf(db, userId, { viewerId: viewer.id, except }), stockKey)
@@ -81,8 +82,7 @@ function cardSender(
     const { owned, finish } = row
     const isOther = (each: FinishKey) => each.cardId === row.cardId && each.finish !== finish
     return {
-      card: cardOf(row),
-      variation: finish,
+      ...cardInFinishJson(seen(row)),
       condition: owned?.condition ?? null,
       language: owned?.language ?? null,
       ...stockAsSeen(owned ? stock.countsOf(owned) : { ...noStock, listed: listed(row) }, isOwner),

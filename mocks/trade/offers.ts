@@ -4,7 +4,6 @@ import {
   type MatchSent,
   maxSortedByAvailability,
   maxTradesOfMatch,
-  type OfferSent,
 } from '../../src/contract/trade.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
@@ -14,10 +13,11 @@ import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { hasConditions, searchTree } from '../../src/domain/search/search-test.ts'
 import { offerParts } from '../../src/domain/search/search-tree.ts'
 import type { MatchSort, OfferSort } from '../../src/domain/trade/trade.ts'
+import { cardInFinishJson, offerJson } from '../../src/rules/entries.ts'
 import { cardSearchTest } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
 import { matching, type Priced } from '../entries/entries.ts'
-import { entryCardSender, printingSender } from '../entries/entry-pages.ts'
+import { seenBy } from '../entries/entry-pages.ts'
 import { type SharedList, tradeLists } from '../lists/lists.ts'
 import { userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
@@ -82,28 +82,17 @@ function isSelective(search: string): boolean {
 const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(a.available > 0)
 
 function offerSender(db: MockDb, viewer: Viewer) {
-  const tell = printingSender(db, viewer)
+  const seen = seenBy(db, viewer)
   const stockOf = stocks(db)
-  return ({ list, owner, ...item }: Offer): OfferSent => ({
-    id: item.id,
-    card_id: item.cardId,
-    tcg_product_id: item.card.sent.tcgProductId,
-    card_name: item.card.sent.name,
-    collector_number: item.card.sent.collector_number,
-    set_name: item.card.sent.set_name,
-    ...tell(item.card),
-    quantity: item.quantity,
-    variation: item.finish,
-    market_price: item.price,
-    owner_id: owner.id,
-    owner_username: owner.username,
-    list_name: list.name,
-    public_url_id: list.publicUrlId,
-    listed_at: item.addedAt,
-    promised: stockOf(owner.id).promisedOfFinish(item),
-    available: item.available,
-    in_owner_collection: item.available > 0,
-  })
+  return ({ list, owner, available, unpromised: _unpromised, ...item }: Offer) =>
+    offerJson({
+      entry: { ...seen(item), promised: stockOf(owner.id).promisedOfFinish(item) },
+      ownerId: owner.id,
+      owner: owner.username,
+      listName: list.name,
+      publicUrlId: list.publicUrlId,
+      available,
+    })
 }
 
 const tradeOf = ({ quantity, available, finish, owner, list }: Offer) => ({
@@ -136,9 +125,9 @@ const matchKeys: Record<MatchSort, (match: Match) => SortKey> = {
 const isThere = ({ offers }: Match) => offers.some(({ available }) => available > 0)
 
 function matchSender(db: MockDb, viewer: Viewer) {
-  const cardOf = entryCardSender(db, viewer)
+  const seen = seenBy(db, viewer)
   return ({ offers, ...wish }: Match): MatchSent => ({
-    card: cardOf(wish),
+    card: cardInFinishJson(seen(wish)).card,
     wishlist: { quantity: wish.quantity, variation: wish.finish },
     trades: offers
       .toSorted((a, b) => availableFirst(a, b) || byOwnerAndList(a, b))

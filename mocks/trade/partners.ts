@@ -5,9 +5,10 @@ import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { PartnerSort } from '../../src/domain/trade/trade.ts'
+import { cardInFinishJson } from '../../src/rules/entries.ts'
 import type { MockHandlers } from '../context.ts'
 import { cents } from '../entries/entries.ts'
-import { entryCardSender } from '../entries/entry-pages.ts'
+import { seenBy } from '../entries/entry-pages.ts'
 import { byListName } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { allOffers, type Offer } from './offers.ts'
@@ -64,14 +65,13 @@ const valueOf = (deals: readonly Deal[]) =>
   }, 0)
 
 function sideSender(db: MockDb, viewer: Viewer) {
-  const cardOf = entryCardSender(db, viewer)
+  const seen = seenBy(db, viewer)
   return (deals: readonly Deal[]): PartnerSent['theyHave'] => ({
     cards: deals.slice(0, maxCardsOfSide).map((deal) => {
       const [offer] = deal.offers
       const [list = offer.list] = deal.offers.map((each) => each.list).toSorted(byListName)
       return {
-        card: cardOf(offer),
-        variation: offer.finish,
+        ...cardInFinishJson(seen(offer)),
         wanted: deal.wanted,
         offered: copies(deal),
         available: deal.available,

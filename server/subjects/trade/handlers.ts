@@ -3,7 +3,6 @@ import {
   maxCardsOfSide,
   maxOffersCounted,
   maxTradesOfMatch,
-  type OfferSent,
   type PartnerSent,
 } from '../../../src/contract/trade.ts'
 import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
@@ -13,7 +12,8 @@ import { findPartners, type PartnerCard, type PartnerRow, type PartnerSide } fro
 import { readOfferSearch } from './offer-condition.ts'
 import { findOffers, type OfferRow } from './search.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
-import { cardInFinish, printingSent } from '../entries/entry-json.ts'
+import { offerJson } from '../../../src/rules/entries.ts'
+import { cardInFinish, withCard } from '../entries/entry-json.ts'
 
 export const tradeHandlers = {
   tradeSearch: async ({ viewer, query: { cardName, ...query }, engine, entries }) => {
@@ -52,28 +52,7 @@ export const tradeHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-function offerSent({ entry, available, ...offer }: OfferRow): OfferSent {
-  return {
-    id: entry.id,
-    card_id: entry.cardId,
-    tcg_product_id: entry.productId,
-    card_name: entry.name,
-    collector_number: entry.collectorNumber,
-    set_name: entry.setName,
-    ...printingSent(entry),
-    quantity: entry.quantity,
-    variation: entry.finish,
-    market_price: entry.marketPrice,
-    owner_id: offer.ownerId,
-    owner_username: offer.owner,
-    list_name: offer.listName,
-    public_url_id: offer.publicUrlId,
-    listed_at: entry.addedAt,
-    promised: entry.promised ?? 0,
-    available,
-    in_owner_collection: available > 0,
-  }
-}
+const offerSent = ({ entry, ...offer }: OfferRow) => offerJson({ entry: withCard(entry), ...offer })
 
 function matchSent({ wish, trades, tradeCount }: MatchRow): MatchSent {
   const { card, variation } = cardInFinish(wish)
