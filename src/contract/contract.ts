@@ -1,29 +1,13 @@
 /** The whole contract: every endpoint by its name. Mocks and server must have a handler for each. */
-import * as accounts from './accounts.ts'
-import * as admin from './admin.ts'
-import * as bulk from './bulk.ts'
-import * as cards from './cards.ts'
-import * as collection from './collection.ts'
-import * as completion from './completion.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
-import * as imports from './imports.ts'
-import * as lists from './lists.ts'
-import * as memberExport from './member-export.ts'
-import * as members from './members.ts'
-import * as notifications from './notifications.ts'
-import * as priceComparison from './price-comparison.ts'
-import * as proposals from './proposals.ts'
-import * as session from './session.ts'
-import * as savedSearches from './saved-searches.ts'
-import * as sets from './sets.ts'
-import * as trade from './trade.ts'
-import * as values from './value.ts'
-import * as wishlist from './wishlist.ts'
+import * as modules from './modules.ts'
 
-/** An endpoint that a module exports under its own name; another reading of one has another name. */
-type EndpointOf<Module> = {
-  [Key in keyof Module]: Module[Key] extends Endpoint & { name: Key } ? Module[Key] : never
-}[keyof Module]
+/** An endpoint that one of the modules exports under its own name; another reading of one has another name. */
+type EndpointOf<Module> = Module extends unknown
+  ? {
+      [Key in keyof Module]: Module[Key] extends Endpoint & { name: Key } ? Module[Key] : never
+    }[keyof Module]
+  : never
 
 function endpointsOf<Module extends object>(module: Module): EndpointOf<Module>[] {
   const own = Object.entries(module).filter(
@@ -33,27 +17,7 @@ function endpointsOf<Module extends object>(module: Module): EndpointOf<Module>[
   return own.map(([, value]) => value as EndpointOf<Module>)
 }
 
-export const contract = contractOf([
-  ...endpointsOf(session),
-  ...endpointsOf(accounts),
-  ...endpointsOf(members),
-  ...endpointsOf(sets),
-  ...endpointsOf(cards),
-  ...endpointsOf(collection),
-  ...endpointsOf(completion),
-  ...endpointsOf(wishlist),
-  ...endpointsOf(values),
-  ...endpointsOf(imports),
-  ...endpointsOf(lists),
-  ...endpointsOf(savedSearches),
-  ...endpointsOf(bulk),
-  ...endpointsOf(trade),
-  ...endpointsOf(proposals),
-  ...endpointsOf(notifications),
-  ...endpointsOf(memberExport),
-  ...endpointsOf(priceComparison),
-  ...endpointsOf(admin),
-])
+export const contract = contractOf(Object.values(modules).flatMap((module) => endpointsOf(module)))
 export type AppContract = typeof contract
 
 export type EndpointName = keyof AppContract
