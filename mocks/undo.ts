@@ -1,5 +1,5 @@
 /** Undoing changes of entries, once and for an hour. */
-import { ApiError } from '../src/contract/api-error.ts'
+import { noSuchUndo } from '../src/rules/entries.ts'
 import type { MockHandlers } from './context.ts'
 import { undoMoves } from './entries/entry-changes.ts'
 import { offering } from './lists/for-trade-list.ts'
@@ -10,7 +10,7 @@ export const undoHandlers = {
   changeUndo: offering(
     ({ db, viewer, body }) => {
       const count = undo(db, viewer.id, body.undo)
-      if (count === null) throw new ApiError(404, 'This can no longer be undone.')
+      if (count === null) throw noSuchUndo()
       return { count }
     },
     { notifies: false },

@@ -1,14 +1,14 @@
 /** The cards that a member wants, and how others see them: by a link, and on public profiles. */
 import type * as z from 'zod/mini'
-import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.ts'
 import { changedQuantity } from '../src/domain/entries/entry-change.ts'
 import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
 import { cardEntryJson, wishJson } from '../src/rules/entries.ts'
+import { noSuchWishlistLink, wishlistNotPublic } from '../src/rules/lists.ts'
 import type { MockHandlers } from './context.ts'
-import { matching, type Priced, priced } from './entries/entries.ts'
+import { entryOf, matching, type Priced, priced } from './entries/entries.ts'
 import { addEntry, addRows, checkCount } from './entries/entry-additions.ts'
 import { changePlain, wishlistOf } from './entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from './entries/named-printings.ts'
@@ -27,12 +27,8 @@ function remove({ state }: MockDb, gone: WishRecord): void {
   state.wishlist = state.wishlist.filter((entry) => entry !== gone)
 }
 
-/** Throws ApiError 404 for an entry that does not exist or belongs to another member. */
-function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
-  const entry = wishesOf(db, userId).find((each) => each.id === id)
-  if (!entry) throw new ApiError(404, 'Entry not found on your wishlist.')
-  return entry
-}
+const ownEntry = (db: MockDb, userId: number, id: number) =>
+  entryOf(wishesOf(db, userId), id, 'wishlist')
 
 /** The new wishes of a member, made from the rows of a call. */
 function reader(db: MockDb, userId: number) {
@@ -121,18 +117,13 @@ export const wishlistHandlers = {
 
   wishlistShared: ({ db, viewer, params, query }) => {
     const owner = db.state.users.find(({ wishlistToken }) => wishlistToken === params.shareToken)
-    if (owner?.status !== 'approved') {
-      throw new ApiError(404, 'This wishlist link no longer works.')
-    }
+    if (owner?.status !== 'approved') throw noSuchWishlistLink()
     return sharedPage(db, viewer, owner, query)
   },
 
   wishlistOfUser: ({ db, viewer, params, query }) => {
     const owner = approvedUser(db, params.userId)
-    if (!owner.profile.is_public) {
-      const redirect = `/profile/${owner.id}`
-      throw new ApiError(404, 'This wishlist is not public.', { redirect })
-    }
+    if (!owner.profile.is_public) throw wishlistNotPublic(owner.id)
     return sharedPage(db, viewer, owner, query)
   },
 } satisfies Partial<MockHandlers>

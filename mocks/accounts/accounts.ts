@@ -11,6 +11,7 @@ import {
   accessOf,
   admissionOf,
   nameTaken,
+  passwordChanged,
   registrationJson,
   sessionJson,
   wrongLogin,
@@ -194,6 +195,6 @@ export const accountsHandlers = {
     user.password = newPassword
     endSessions(db.state, user.id, viewer.sessionId)
     record(db, 'password_changed', { actor: user })
-    return { message: 'Password changed successfully' }
+    return passwordChanged
   },
 } satisfies Partial<MockHandlers>

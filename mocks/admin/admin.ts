@@ -1,7 +1,11 @@
 /** What admins do: users, the daily tasks and the overview. */
 import type { TaskStatusSent } from '../../src/contract/admin.ts'
-import { ApiError } from '../../src/contract/api-error.ts'
-import { passwordReset, requirePassword } from '../../src/rules/accounts.ts'
+import {
+  adminStays,
+  lastAdminStays,
+  passwordReset,
+  requirePassword,
+} from '../../src/rules/accounts.ts'
 import { checkOwnPassword, deleteAccount } from '../accounts/accounts.ts'
 import { record } from '../audit.ts'
 import type { MockHandlers } from '../context.ts'
@@ -93,9 +97,7 @@ export const adminHandlers = {
 
   adminUserSetStatus: ({ db, viewer, params, body: { status } }) => {
     const user = userById(db, params.id)
-    if (status !== 'approved' && isLastAdmin(db, user)) {
-      throw new ApiError(409, 'The last approved admin must stay approved.')
-    }
+    if (status !== 'approved' && isLastAdmin(db, user)) throw lastAdminStays()
     user.status = status
     const actor = caller(db, viewer)
     if (status === 'denied') endSessions(db.state, user.id)
@@ -105,7 +107,7 @@ export const adminHandlers = {
 
   adminUserDelete: ({ db, viewer, params }) => {
     const user = userById(db, params.id)
-    if (user.role === 'admin') throw new ApiError(403, "An admin account can't be deleted.")
+    if (user.role === 'admin') throw adminStays()
     deleteAccount(db, user)
     record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
   },

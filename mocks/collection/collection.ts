@@ -4,12 +4,12 @@ import { ApiError } from '../../src/contract/api-error.ts'
 import { newCollectionItem } from '../../src/contract/collection.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { PriceSource } from '../../src/domain/cards/price-source.ts'
-import { amountsDropped, mergedWithChange, newDetails } from '../../src/domain/entries/details.ts'
+import { newDetails } from '../../src/domain/entries/details.ts'
 import { changedCopies, changedQuantity } from '../../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import type { Grouping } from '../../src/domain/entries/groupings.ts'
 import { countGroups } from '../../src/domain/entries/statistics.ts'
-import { moveCopies } from '../../src/domain/entries/moves.ts'
+import { changeOwnedCopies } from '../../src/domain/entries/moves.ts'
 import { type FinishKey, finishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { copiesBefore } from '../../src/domain/entries/surplus.ts'
 import { toCents } from '../../src/domain/format/money.ts'
@@ -19,7 +19,15 @@ import { droppedJson, statisticsJson } from '../../src/rules/collection.ts'
 import { ownedJson } from '../../src/rules/entries.ts'
 import { costBasisJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
-import { entryFields, matching, type Priced, priced, ranked, valueOf } from '../entries/entries.ts'
+import {
+  entryFields,
+  entryOf,
+  matching,
+  type Priced,
+  priced,
+  ranked,
+  valueOf,
+} from '../entries/entries.ts'
 import { addEntry, addRows } from '../entries/entry-additions.ts'
 import { changeEntries, collectionOf, keepMoves } from '../entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
@@ -42,12 +50,8 @@ function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping, so
   return statisticsJson(countGroups(by, entries), source)
 }
 
-/** Throws ApiError 404 for an entry that does not exist or belongs to another member. */
-function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
-  const entry = ownedBy(db, userId).find((each) => each.id === id)
-  if (!entry) throw new ApiError(404, 'Entry not found in your collection.')
-  return entry
-}
+const ownEntry = (db: MockDb, userId: number, id: number) =>
+  entryOf(ownedBy(db, userId), id, 'collection')
 
 function sender(db: MockDb, viewer: Viewer) {
   const seen = seenBy(db, viewer)
@@ -148,21 +152,15 @@ export const collectionHandlers = {
     if (left !== null && ownedKey(changed) === ownedKey(from))
       throw new ApiError(400, partNeedsOtherDetails)
     const holder = collectionOf(userId)
-    const move = changeEntries(db.state, holder, (entries) =>
-      moveCopies(entries, copies, (own, other) => ({
-        ...own,
-        ...mergedWithChange(own, other, change),
-        quantity: own.quantity + other.quantity,
-      })),
+    const { to, moves, ...outcome } = changeEntries(db.state, holder, (entries) =>
+      changeOwnedCopies(entries, copies, change),
     )
-    const { into, to } = move
-    const isOther = finishKey(changed) !== finishKey(from)
-    const undo = keepMoves(db, userId, holder, into !== null || isOther ? [move] : [])
+    const undo = keepMoves(db, userId, holder, moves)
     updateForTradeList(db, userId)
     return {
       item: sender(db, viewer)(priced(db, to)),
       ...(undo !== null && { undo }),
-      ...droppedJson(into === null ? 0 : amountsDropped(into, changed)),
+      ...droppedJson(outcome.amountsDropped),
     }
   },
 

@@ -7,6 +7,7 @@ import { sideOf } from '../../src/domain/cards/finish.ts'
 import { usualCurrency } from '../../src/domain/cards/price-source.ts'
 import { type Amounts, ownValueIn } from '../../src/domain/entries/details.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
+import type { EntryHolder } from '../../src/domain/entries/limits.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import type { RankedEntry } from '../../src/domain/entries/surplus.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
@@ -17,6 +18,7 @@ import {
   otherCurrencyOf,
   searchedCost,
 } from '../../src/domain/value/cost-basis.ts'
+import { noSuchEntry } from '../../src/rules/entries.ts'
 import { cardFields, pricesOf } from '../cards/card-queries.ts'
 import type { MockCard } from '../cards/catalog.ts'
 import { memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
@@ -36,6 +38,17 @@ export function removeBelongings(state: MockState, userId: number): void {
   state.valueNotes = state.valueNotes.filter(isKept)
   state.lists = state.lists.filter(isKept)
   state.listItems = state.listItems.filter(({ listId }) => !gone.has(listId))
+}
+
+/** An entry of a holder. Throws ApiError 404 for one that the holder does not have. */
+export function entryOf<E extends EntryRecord>(
+  entries: readonly E[],
+  id: number,
+  holder: EntryHolder,
+): E {
+  const entry = entries.find((each) => each.id === id)
+  if (!entry) throw noSuchEntry(holder)
+  return entry
 }
 
 /** An entry with its card. Prices in dollars are those of its finish. */

@@ -1,5 +1,4 @@
 /** Lists as they are sent: the own ones, those that others see, and their cards. */
-import { ApiError } from '../../src/contract/api-error.ts'
 import type { Input, Sends, Viewer } from '../../src/contract/endpoint.ts'
 import {
   type listMine,
@@ -15,18 +14,11 @@ import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
 import { cardEntryJson } from '../../src/rules/entries.ts'
+import { noSuchList, noSuchListLink } from '../../src/rules/lists.ts'
 import type { MockHandlers } from '../context.ts'
 import { cents, matching, type Priced } from '../entries/entries.ts'
 import { listItemKeys, seenBy, totalsOf } from '../entries/entry-pages.ts'
-import {
-  isIdle,
-  isShared,
-  itemsOf,
-  noSuchList,
-  publicLists,
-  type SharedList,
-  tradeLists,
-} from './lists.ts'
+import { isIdle, isShared, itemsOf, publicLists, type SharedList, tradeLists } from './lists.ts'
 import { approvedUser, areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { grouped, ordered, pageIn, type SortKey } from '../rows.ts'
@@ -177,9 +169,7 @@ export const listPagesHandlers = {
 
   listPublic: ({ db, viewer, params, query }) => {
     const linked = linkedList(db, params.publicUrlId)
-    if (!linked || !isShared(db, linked.list)) {
-      throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
-    }
+    if (!linked || !isShared(db, linked.list)) throw noSuchListLink()
     return listPage(db, viewer, linked, query)
   },
 

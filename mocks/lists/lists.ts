@@ -5,6 +5,7 @@ import { findsLists } from '../../src/domain/accounts/audience.ts'
 import { listFollowsCollection } from '../../src/domain/entries/list.ts'
 import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { noSuchList } from '../../src/rules/lists.ts'
 import { areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { pageIn } from '../rows.ts'
@@ -45,8 +46,6 @@ export function editableList(db: MockDb, userId: number, id: number): ListRecord
   if (list.fromCollection) throw new ApiError(409, listFollowsCollection)
   return list
 }
-
-export const noSuchList = () => new ApiError(404, 'List not found.')
 
 /** Notes that a list changes; what stays as it was is no change, nor is another order. */
 export function touch({ now }: MockDb, list: ListRecord): void {

@@ -1,11 +1,11 @@
 /** Changes of lists and of the cards on them. */
-import { ApiError } from '../../src/contract/api-error.ts'
 import { newListItem } from '../../src/contract/lists.ts'
 import { changedQuantity } from '../../src/domain/entries/entry-change.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { emptyAsNull } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'
+import { entryOf } from '../entries/entries.ts'
 import { addEntry, addRows, checkCount } from '../entries/entry-additions.ts'
 import { changePlain, itemsHeld, removeEntries } from '../entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
@@ -22,12 +22,7 @@ function linkFor(visibility: Visibility, link: string | null): string | null {
   return visibility === 'private' ? null : (link ?? unguessable())
 }
 
-/** Throws ApiError 404 for what is not on the list. */
-function itemOf(db: MockDb, list: ListRecord, id: number): ListItemRecord {
-  const item = itemsOf(db, list).find((each) => each.id === id)
-  if (!item) throw new ApiError(404, 'Card not found on this list.')
-  return item
-}
+const itemOf = (db: MockDb, list: ListRecord, id: number) => entryOf(itemsOf(db, list), id, 'list')
 
 function remove({ state }: MockDb, isGone: (item: ListItemRecord) => boolean): void {
   state.listItems = state.listItems.filter((item) => !isGone(item))

@@ -114,6 +114,9 @@ export function sessionJson(
 export const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
 export const wrongPassword = () => new ApiError(400, accountErrors.wrongPassword)
 export const nameTaken = () => new ApiError(409, 'This username is taken.')
+export const lastAdminStays = () => new ApiError(409, 'The last approved admin must stay approved.')
+export const adminStays = () => new ApiError(403, "An admin account can't be deleted.")
+export const passwordChanged = { message: 'Password changed successfully' }
 export const noSuchUser = () => new ApiError(404, 'User not found.')
 
 /** The answer to a reset; one of the caller's own password has ended the caller's session as well. */

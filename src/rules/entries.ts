@@ -1,10 +1,12 @@
-/** The JSON of entries and offers with their cards, which mocks and server send alike. */
+/** The JSON and the refusals of entries and offers, which mocks and server send alike. */
+import { ApiError } from '../contract/api-error.ts'
 import type { CardSent } from '../contract/cards.ts'
 import type { CollectionItemSent } from '../contract/collection.ts'
 import type { CardEntrySent, WishSent } from '../contract/entries.ts'
 import type { OfferSent } from '../contract/trade.ts'
 import { type Finish, finishWordsOf, isFoilSide, sides } from '../domain/cards/finish.ts'
 import type { EntryDetails } from '../domain/entries/details.ts'
+import type { EntryHolder } from '../domain/entries/limits.ts'
 import type { OwnedKey } from '../domain/entries/stock-key.ts'
 import { detailsJson } from './collection.ts'
 
@@ -121,3 +123,13 @@ function printingJson({
 }: CardSent) {
   return printing
 }
+
+const unknownEntry: Record<EntryHolder, string> = {
+  collection: 'Entry not found in your collection.',
+  wishlist: 'Entry not found on your wishlist.',
+  list: 'Card not found on this list.',
+}
+
+/** The refusal of an entry that its holder does not have. */
+export const noSuchEntry = (holder: EntryHolder) => new ApiError(404, unknownEntry[holder])
+export const noSuchUndo = () => new ApiError(404, 'This can no longer be undone.')

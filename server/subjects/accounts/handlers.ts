@@ -1,4 +1,5 @@
 import {
+  passwordChanged,
   registrationJson,
   sessionJson,
   wrongLogin,
@@ -102,7 +103,7 @@ export const authHandlers = {
     if (!(await changePassword(engine.db, change))) throw wrongPassword()
     const actor = { id: userId, username }
     await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
-    return { message: 'Password changed successfully' }
+    return passwordChanged
   },
 
   moneyOptions: async ({ viewer, engine: { db }, entries }) => {

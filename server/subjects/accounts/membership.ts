@@ -2,8 +2,7 @@
  * Changes of access and of roles: rules over several users, each in one transaction under one lock.
  * Errors are ApiErrors, whose messages the command line prints too.
  */
-import { ApiError } from '../../../src/contract/api-error.ts'
-import { nameTaken, noSuchUser } from '../../../src/rules/accounts.ts'
+import { lastAdminStays, nameTaken, noSuchUser } from '../../../src/rules/accounts.ts'
 import type { UserStatus } from '../../../src/domain/accounts/account.ts'
 import type { Db } from '../../db/engine.ts'
 import { forgetBrowsersOf } from './known-browsers.ts'
@@ -32,9 +31,7 @@ export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserR
   return db.transaction(async (tx) => {
     await lockAccounts(tx)
     const user = await requireUser(tx, id)
-    if (status !== 'approved' && (await isLastAdmin(tx, user))) {
-      throw new ApiError(409, 'The last approved admin must stay approved.')
-    }
+    if (status !== 'approved' && (await isLastAdmin(tx, user))) throw lastAdminStays()
     await updateStatus(tx, id, status)
     await endPendingRegistration(tx, id)
     if (status === 'denied') await endSessionsOf(tx, id)

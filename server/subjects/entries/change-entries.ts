@@ -2,7 +2,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
-import { amountsDropped, mergedWithChange } from '../../../src/domain/entries/details.ts'
 import {
   changedCopies,
   changedQuantity,
@@ -12,7 +11,7 @@ import {
 } from '../../../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../../../src/domain/entries/entry.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
-import { type Arrival, moveCopies } from '../../../src/domain/entries/moves.ts'
+import { type Arrival, changeOwnedCopies, moveCopies } from '../../../src/domain/entries/moves.ts'
 import type { Db } from '../../db/engine.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
 import { otherPrinting } from '../cards/other-printing.ts'
@@ -91,20 +90,13 @@ export async function changeOwned(
   const { from, changed, left } = copies
   if (left !== null && keyOf(changed) === keyOf(from))
     throw new ApiError(400, partNeedsOtherDetails)
-  const move = await changeEntries(tx, holder, { ids: [id], alike: [changed] }, (entries) =>
-    moveCopies(entries, copies, (own, other) => ({
-      ...own,
-      ...mergedWithChange(own, other, change),
-      quantity: own.quantity + other.quantity,
-    })),
+  const { to, ...outcome } = await changeEntries(
+    tx,
+    holder,
+    { ids: [id], alike: [changed] },
+    (entries) => changeOwnedCopies(entries, copies, change),
   )
-  const { into, to } = move
-  const isOther = changed.cardId !== from.cardId || changed.finish !== from.finish
-  return {
-    id: to.id,
-    moves: into !== null || isOther ? [move] : [],
-    ...(into !== null && { amountsDropped: amountsDropped(into, changed) }),
-  }
+  return { id: to.id, ...outcome }
 }
 
 async function requireStored<Kind extends EntryHolder>(

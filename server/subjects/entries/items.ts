@@ -2,7 +2,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import { type DetailKey, detailKeys } from '../../../src/domain/entries/details.ts'
-import { ApiError } from '../../../src/contract/api-error.ts'
+import type { ApiError } from '../../../src/contract/api-error.ts'
+import { noSuchEntry as noSuchEntryOf } from '../../../src/rules/entries.ts'
 import { collectionItems, listItems, type wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { displayPriceOf } from '../../db/display-price.ts'
@@ -15,9 +16,8 @@ export type Items = OwnItems | typeof listItems
 
 /** The refusal of an entry that its holder does not have. */
 export function noSuchEntry(items: Items): ApiError {
-  if (items === listItems) return new ApiError(404, 'Card not found on this list.')
-  const where = items === collectionItems ? 'in your collection' : 'on your wishlist'
-  return new ApiError(404, `Entry not found ${where}.`)
+  if (items === listItems) return noSuchEntryOf('list')
+  return noSuchEntryOf(items === collectionItems ? 'collection' : 'wishlist')
 }
 
 /** The columns of the details of entries: `{ forTrade: collectionItems.forTrade, … }` */

@@ -1,7 +1,8 @@
+import { noSuchList } from '../../../src/rules/lists.ts'
 import type { NamedHolder } from '../../../src/contract/entries.ts'
 import type { Db } from '../../db/engine.ts'
 import type { Holder } from '../entries/holder.ts'
-import { hasList, noSuchList, requireEditable } from '../lists/list-row.ts'
+import { hasList, requireEditable } from '../lists/list-row.ts'
 
 /** A member's own holder by its id. Throws ApiError 404 for a list that is not the member's. */
 export async function ownHolder(

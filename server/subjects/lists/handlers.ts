@@ -1,4 +1,5 @@
 /** Lists of members, for their owners and for every other viewer with access. Changes of their items are in item-handlers.ts. */
+import { noSuchList, noSuchListLink } from '../../../src/rules/lists.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { limitErrors } from '../../../src/domain/entries/limits.ts'
 import { emptyAsNull } from '../../../src/domain/format/text.ts'
@@ -12,7 +13,6 @@ import {
   type LinkedList,
   listCountOf,
   listsOf,
-  noSuchList,
   requireEditable,
 } from './list-row.ts'
 import { listSent, listWithItemsSent } from './list-json.ts'
@@ -105,9 +105,7 @@ export const listHandlers = {
 
   listPublic: async ({ viewer, params, query, ...services }) => {
     const linked = await findListByLink(services.engine.db, params.publicUrlId)
-    if (!linked) {
-      throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
-    }
+    if (!linked) throw noSuchListLink()
     return withItems(services, linked, perspectiveOf(viewer), query)
   },
 

@@ -1,4 +1,5 @@
 /** Lists with their totals, without their items. */
+import { noSuchList } from '../../../src/rules/lists.ts'
 import { and, asc, desc, eq, gt, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { listFollowsCollection, type ListSort } from '../../../src/domain/entries/list.ts'
@@ -89,8 +90,6 @@ export async function requireEditable(db: Db, list: OwnList): Promise<void> {
   if (!row) throw noSuchList()
   if (row.fromCollection) throw new ApiError(409, listFollowsCollection)
 }
-
-export const noSuchList = () => new ApiError(404, 'List not found.')
 
 export async function hasList(db: Db, list: OwnList): Promise<boolean> {
   return (await db.select({ id: lists.id }).from(lists).where(isOwn(list))).length > 0

@@ -3,6 +3,7 @@
  * member; pending proposals are withdrawn or declined, so that what they promise is free again.
  */
 import { ApiError } from '../../../src/contract/api-error.ts'
+import { adminStays } from '../../../src/rules/accounts.ts'
 import { accountErrors } from '../../../src/domain/accounts/account.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { deleteInPortions } from '../../db/delete-portions.ts'
@@ -31,7 +32,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 /** Deletes a member for an admin. 403 for an admin. */
 export function removeUser(engine: Engine, id: number, now = new Date()): Promise<UserRow> {
   return deleteAccount(engine, { id, now }, async ({ role }) => {
-    if (role === 'admin') throw new ApiError(403, "An admin account can't be deleted.")
+    if (role === 'admin') throw adminStays()
   })
 }
 

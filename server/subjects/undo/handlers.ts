@@ -1,4 +1,4 @@
-import { ApiError } from '../../../src/contract/api-error.ts'
+import { noSuchUndo } from '../../../src/rules/entries.ts'
 import type { AppHandlers } from '../../context.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { undo } from './undo-change.ts'
@@ -9,7 +9,7 @@ export const undoHandlers = {
       { engine, viewer, now, limits, notifies: false },
       async (tx, userId) => {
         const count = await undo(tx, { userId, token: body.undo, now: now() }, limits)
-        if (count === null) throw new ApiError(404, 'This can no longer be undone.')
+        if (count === null) throw noSuchUndo()
         return { count }
       },
       'large',

@@ -1,4 +1,5 @@
-import { ApiError } from '../../../src/contract/api-error.ts'
+import { noSuchUser } from '../../../src/rules/accounts.ts'
+import { noSuchWishlistLink, wishlistNotPublic } from '../../../src/rules/lists.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newWishlistItem } from '../../../src/contract/wishlist.ts'
 import { storedDollars } from '../../../src/domain/format/money.ts'
@@ -88,18 +89,15 @@ export const wishlistHandlers = {
 
   wishlistShared: async ({ viewer, params, query, ...services }) => {
     const owner = await findMemberByShareToken(services.engine.db, params.shareToken)
-    if (!owner) throw new ApiError(404, 'This wishlist link no longer works.')
+    if (!owner) throw noSuchWishlistLink()
     return shared(services, owner, { ...query, ...perspectiveOf(viewer) })
   },
 
   wishlistOfUser: async ({ viewer, params, query, ...services }) => {
     limitProfiles({ viewer, ...services }, params.userId)
     const owner = await findMember(services.engine.db, params.userId)
-    if (!owner) throw new ApiError(404, 'User not found.')
-    if (!owner.isPublic) {
-      const redirect = `/profile/${owner.id}`
-      throw new ApiError(404, 'This wishlist is not public.', { redirect })
-    }
+    if (!owner) throw noSuchUser()
+    if (!owner.isPublic) throw wishlistNotPublic(owner.id)
     const { tradeMatches, ...rest } = query
     const perspective = perspectiveOf(viewer)
     return shared(services, owner, {

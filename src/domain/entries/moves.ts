@@ -14,10 +14,12 @@ import {
   type Amounts,
   amountsDropped,
   type EntryDetails,
+  type GivenDetails,
   hasAmounts,
   haveEqualFields,
   isEqual,
   mergedDetails,
+  mergedWithChange,
   noAmounts,
   restoredDetails,
   withinQuantity,
@@ -331,4 +333,27 @@ function amountsBack<Entry extends OwnedEntry>(
   const { ownValue } = into === null ? source : from
   const amounts = { ...costOfLeaving(source, copies), ownValue, ownCurrency: source.ownCurrency }
   return hasAmounts(amounts) ? amounts : noAmounts
+}
+
+/**
+ * Carries out a change of copies of a collection (`changedCopies`). Its move can be taken back where the copies went to another printing
+ * or finish, or to another entry, which they may have joined without their amounts.
+ */
+export function changeOwnedCopies<Entry extends OwnedEntry>(
+  entries: EntryMap<Entry>,
+  copies: ChangedCopies<Entry>,
+  change: GivenDetails,
+): { to: Entry; moves: Arrival<Entry>[]; amountsDropped: number } {
+  const { from, changed } = copies
+  const move = moveCopies(entries, copies, (own, other) => ({
+    ...own,
+    ...mergedWithChange(own, other, change),
+    quantity: own.quantity + other.quantity,
+  }))
+  const { into, to } = move
+  return {
+    to,
+    moves: into !== null || finishKey(changed) !== finishKey(from) ? [move] : [],
+    amountsDropped: into === null ? 0 : amountsDropped(into, changed),
+  }
 }
