@@ -8,7 +8,6 @@ import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import type { EntryHolder } from '../src/domain/entries/limits.ts'
 import type { Move } from '../src/domain/entries/moves.ts'
-import type { ImportMode, ImportStatus } from '../src/domain/imports/import.ts'
 import type { StagedRow } from '../src/domain/imports/review.ts'
 import type { MailMessage } from '../src/domain/notifications/mail.ts'
 import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search.ts'
@@ -75,32 +74,39 @@ export interface UndoRecord {
   moved: MovesRecord
 }
 
-export interface ImportRecord {
-  id: number
+export interface ImportRecord extends Omit<
+  ImportSent,
+  'target' | 'listName' | 'counts' | 'forTrade' | 'visibility'
+> {
   userId: number
   holder: EntryHolder
   listId: number | null
-  mode: ImportMode
-  status: ImportStatus
-  fileName: string | null
-  format: string | null
-  formatName: string | null
-  columns: string[]
-  lost: string[]
-  message: string | null
-  createdAt: string
-  committedAt: string | null
-  undoneAt: string | null
+  /** Those that were not carried out: the others are in `imported`. */
   rows: ReviewedRow[]
   /** The number of the last decision about its rows. */
   decisions: number
-  moved: ImportSent['moved']
   amountsDropped: number
-  /** Rows that were carried out, which are no longer there, and their copies. */
-  imported: { rows: number; copies: number }
   /** What each part that was carried out added. */
   parts: MovesRecord[]
 }
+
+/** What an import has before its source is read. */
+export const newImport = () => ({
+  status: 'reading' as const,
+  format: null,
+  formatName: null,
+  columns: [],
+  lost: [],
+  message: null,
+  committedAt: null,
+  undoneAt: null,
+  rows: [],
+  decisions: 0,
+  moved: null,
+  amountsDropped: 0,
+  imported: { rows: 0, copies: 0 },
+  parts: [],
+})
 
 /** A row of a review; `found` is what the reading of the source found of a row that is decided. */
 export interface ReviewedRow extends StagedRow {

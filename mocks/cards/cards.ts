@@ -2,6 +2,7 @@
 import { http, HttpResponse } from 'msw'
 import { samplePictureFromPath } from '../../sample/picture.ts'
 import { ApiError } from '../../src/contract/api-error.ts'
+import { cardPaginationOf } from '../../src/contract/totals.ts'
 import { sides } from '../../src/domain/cards/finish.ts'
 import {
   leastLikeness,
@@ -13,9 +14,9 @@ import {
 import { isLine, lineDays } from '../../src/domain/cards/price-line.ts'
 import { isSameCard } from '../../src/domain/cards/same-card.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
-import { gamesOf } from '../../src/domain/games/games.ts'
 import { offeredGames } from '../../src/domain/games/rarities.ts'
 import { catalogWordsOf, otherWords } from '../../src/domain/search/catalog-words.ts'
+import { setsJson } from '../../src/rules/cards.ts'
 import { byNumber, historyOf, namedPrinting, printingNamed, queryCards } from './card-queries.ts'
 import type { MockCard, MockSet } from './catalog.ts'
 import type { MockHandlers } from '../context.ts'
@@ -76,29 +77,14 @@ function pageSent(
   query: { page: number; limit: number },
   flags: ReturnType<typeof flagsFor>,
 ) {
-  const { rows, pagination } = pageIn(cards, query)
-  const { totalItems: totalCards, ...position } = pagination
   return {
-    data: rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
-    pagination: { ...position, totalCards },
+    data: pageIn(cards, query).rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
+    pagination: cardPaginationOf(query, cards.length),
   }
 }
 
 export const cardsHandlers = {
-  cardSets: ({ db }) => ({
-    games: gamesOf(db.catalog.sets),
-    setTypes: db.catalog.sets
-      .toSorted(newestFirst)
-      .map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({
-        name,
-        code,
-        game,
-        card_count: cardCount,
-        released_on: releasedOn,
-        kind,
-        image_url: imageUrl,
-      })),
-  }),
+  cardSets: ({ db }) => setsJson(db.catalog.sets.toSorted(newestFirst)),
 
   // No seed has a game that the app does not know.
   cardGames: ({ db }) => ({ games: offeredGames(db.catalog.sets, []) }),

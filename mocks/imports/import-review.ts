@@ -16,7 +16,7 @@ import { importInput, noSuchPrinting, noSuchRow, wrongState } from '../../src/ru
 import type { MockHandlers } from '../context.ts'
 import { importJson, ownImport } from './imports.ts'
 import { editableList } from '../lists/lists.ts'
-import type { ImportRecord, MockDb, ReviewedRow } from '../records.ts'
+import { type ImportRecord, type MockDb, newImport, type ReviewedRow } from '../records.ts'
 
 /** Gives a row a printing, or leaves it out where there is none. */
 function decide(
@@ -92,27 +92,14 @@ export const importReviewHandlers = {
     if (listId !== null) editableList(db, viewer.id, listId)
     const { state } = db
     const record: ImportRecord = {
+      ...newImport(),
       id: ++state.lastIds.imports,
       userId: viewer.id,
       holder,
       listId,
       mode,
-      status: 'reading',
       fileName,
-      format: null,
-      formatName: null,
-      columns: [],
-      lost: [],
-      message: null,
       createdAt: db.now().toISOString(),
-      committedAt: null,
-      undoneAt: null,
-      rows: [],
-      decisions: 0,
-      moved: null,
-      amountsDropped: 0,
-      imported: { rows: 0, copies: 0 },
-      parts: [],
     }
     state.imports.push(record)
     const started = importJson(db, record)

@@ -6,6 +6,7 @@ import {
   type listsForTrade,
   maxListedCards,
 } from '../../src/contract/lists.ts'
+import { cardPaginationOf } from '../../src/contract/totals.ts'
 import { isSet } from '../../src/domain/cards/filters.ts'
 import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'
 import { exportNameOf, type ListSort, type TradeListSort } from '../../src/domain/entries/list.ts'
@@ -124,11 +125,10 @@ function listPage(
   const { sortBy, sortOrder, page, limit = maxListedCards, ...filters } = query
   const all = matching(db, items, filters, viewer)
   const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
-  const { rows, pagination } = pageIn(sorted, { page, limit })
-  const { totalItems: totalCards, ...position } = pagination
+  const { rows } = pageIn(sorted, { page, limit })
   return {
     list: { ...listSent(db, viewer?.id, list, all), items: rows.map(itemSender(db, viewer, list)) },
-    pagination: { ...position, totalCards },
+    pagination: cardPaginationOf({ page, limit }, all.length),
   }
 }
 

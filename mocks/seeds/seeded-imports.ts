@@ -1,7 +1,7 @@
 /** An import of alice's that waits for her review, with a row of each verdict. Cards are those of the sample catalogue. */
 import { detailColumns, newDetails } from '../../src/domain/entries/details.ts'
 import type { Seed } from '../cards/catalog.ts'
-import type { ImportRecord, ReviewedRow } from '../records.ts'
+import { type ImportRecord, newImport, type ReviewedRow } from '../records.ts'
 import { people } from './people.ts'
 
 const columns = ['Count', 'Name', 'Edition', 'Foil', 'Collector Number']
@@ -69,6 +69,7 @@ const rows: readonly ReviewedRow[] = [
 ]
 
 const review: ImportRecord = {
+  ...newImport(),
   id: 1,
   userId: people.alice.id,
   holder: 'collection',
@@ -79,17 +80,9 @@ const review: ImportRecord = {
   format: 'moxfield',
   formatName: 'Moxfield',
   columns,
-  lost: [],
-  message: null,
   createdAt: '2026-11-19T18:00:00.000Z',
-  committedAt: null,
-  undoneAt: null,
   rows: [...rows],
-  imported: { rows: 0, copies: 0 },
   decisions: 1,
-  moved: null,
-  amountsDropped: 0,
-  parts: [],
 }
 
 export const seededImports = (seed: Seed): ImportRecord[] =>

@@ -83,3 +83,9 @@ export interface PageRequest {
 export function paginationOf({ page, limit }: PageRequest, totalItems: number) {
   return { page, limit, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems }
 }
+
+/** The position of a page of cards, whose number has a name of its own. */
+export function cardPaginationOf(request: PageRequest, total: number) {
+  const { totalItems: totalCards, ...position } = paginationOf(request, total)
+  return { ...position, totalCards }
+}

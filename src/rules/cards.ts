@@ -5,10 +5,13 @@ import {
   type FinishPrice,
   type Prices,
 } from '../domain/cards/price.ts'
+import { gamesOf } from '../domain/games/games.ts'
 import { colorOfRank } from '../domain/games/rarities.ts'
 import type { Treatment } from '../domain/cards/variant.ts'
 import { usualCurrency } from '../domain/cards/price-source.ts'
 import type { CardSent } from '../contract/cards.ts'
+import type { Sends } from '../contract/endpoint.ts'
+import type { cardSets } from '../contract/sets.ts'
 
 /** A printing with the marks of its viewer. Prices in dollars, null when unknown. */
 interface CardFacts {
@@ -36,6 +39,14 @@ interface CardFacts {
   onWishlist: boolean
   inCollection: boolean
   onTradeList: boolean
+}
+
+interface SetFacts extends Record<'name' | 'code' | 'game', string> {
+  cardCount: number
+  /** ISO date; null when the source does not say. */
+  releasedOn: string | null
+  kind: string | null
+  imageUrl: string | null
 }
 
 export function cardJson(card: CardFacts): CardSent {
@@ -84,3 +95,17 @@ export function picturesJson({
 }: Pick<CardFacts, 'imageUrl' | 'backImageUrl'>) {
   return { image_url: imageUrl, ...(backImageUrl !== null && { back_image_url: backImageUrl }) }
 }
+
+/** All sets, in their order. */
+export const setsJson = (sets: readonly SetFacts[]): Sends<typeof cardSets> => ({
+  games: gamesOf(sets),
+  setTypes: sets.map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({
+    name,
+    code,
+    game,
+    card_count: cardCount,
+    released_on: releasedOn,
+    kind,
+    image_url: imageUrl,
+  })),
+})

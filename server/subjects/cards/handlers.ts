@@ -1,9 +1,9 @@
-import { gamesOf } from '../../../src/domain/games/games.ts'
+import { cardPaginationOf } from '../../../src/contract/totals.ts'
 import { offeredGames } from '../../../src/domain/games/rarities.ts'
 import { otherWords } from '../../../src/domain/search/catalog-words.ts'
 import { needsOfSearch } from '../../../src/domain/cards/filter-rules.ts'
 import { parseSearch } from '../../../src/domain/search/parse-search.ts'
-import { cardJson } from '../../../src/rules/cards.ts'
+import { cardJson, setsJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
 import { priceHistory, priceLines } from './price-history.ts'
@@ -22,25 +22,11 @@ const pageSent = (
   { rows, total }: Awaited<ReturnType<Cards['page']>>,
 ) => ({
   data: rows.map(cardJson),
-  pagination: { page, limit, totalPages: Math.max(1, Math.ceil(total / limit)), totalCards: total },
+  pagination: cardPaginationOf({ page, limit }, total),
 })
 
 export const cardHandlers = {
-  cardSets: async ({ engine }) => {
-    const sets = await listSets(engine.db)
-    return {
-      games: gamesOf(sets),
-      setTypes: sets.map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({
-        name,
-        code,
-        game,
-        card_count: cardCount,
-        released_on: releasedOn,
-        kind,
-        image_url: imageUrl,
-      })),
-    }
-  },
+  cardSets: async ({ engine }) => setsJson(await listSets(engine.db)),
 
   cardGames: async ({ engine }) => ({
     games: offeredGames(await listGames(engine.db), await readSeenRarities(engine.db)),

@@ -6,6 +6,7 @@ import type { Items } from '../entries/items.ts'
 import type { EntryTotals } from '../entries/entry-index.ts'
 import type { ListRow } from './list-row.ts'
 import type { perspectiveOf } from '../cards/viewer-flags.ts'
+import { cardPaginationOf } from '../../../src/contract/totals.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'
 import { cardEntrySent, listedSent } from '../entries/entry-json.ts'
@@ -60,11 +61,6 @@ export function listWithItemsSent(
         list.visibility === 'for_trade' && 'promised' in row ? listedSent(row) : cardEntrySent(row),
       ),
     },
-    pagination: {
-      page,
-      limit,
-      totalPages: Math.max(1, Math.ceil(entries / limit)),
-      totalCards: entries,
-    },
+    pagination: cardPaginationOf({ page, limit }, entries),
   }
 }
