@@ -56,6 +56,7 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   moneyOptions: one('/api/money'),
   cardGames: one('/api/cards/games'),
   cardSets: one('/api/cards/sets'),
+  setSymbol: one('/api/sets/symbols/none'),
   cardList: pages('/api/cards/all-sets', dearSearches, 100),
   cardPrintings: one(`/api/cards/${of.cardId}/printings?limit=100`),
   cardWords: one('/api/cards/words'),

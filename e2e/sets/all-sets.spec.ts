@@ -216,3 +216,46 @@ test.describe('for a member', () => {
     await expect(main.getByRole('listitem')).toHaveCount(10)
   })
 })
+
+test('a set shows its symbol, or its code where it has none or the symbol does not load', async ({
+  page,
+  faults,
+}) => {
+  const set = { game: 'magic', card_count: 12, released_on: '2026-01-02', kind: 'core' }
+  const setTypes = [
+    { ...set, name: 'Tidelight', code: 'TDL', symbol: 'abc', image_url: null },
+    { ...set, name: 'Emberreach', code: 'EMB', symbol: 'def', image_url: null },
+    { ...set, name: 'Old Set', code: 'OLD', symbol: null, image_url: null },
+  ]
+  const text = JSON.stringify({ games: [{ code: 'magic', name: 'Magic' }], setTypes })
+  faults.add({ endpoint: 'cardSets', raw: { contentType: 'application/json', text } })
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+  const symbols: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/symbols/')) symbols.push(request.url())
+  })
+  faults.add({
+    endpoint: 'setSymbol',
+    raw: { contentType: 'image/svg+xml', text: svg },
+    times: 1,
+  })
+  await page.goto('/sets?search=tide')
+  const tiles = page.getByRole('main').getByRole('listitem')
+  await expect(tiles).toHaveCount(1)
+  await expect(tiles.locator('[style*="mask"]')).toBeVisible()
+  await expect(tiles.getByText('TDL')).toHaveCSS('opacity', '0')
+  faults.add({ endpoint: 'setSymbol', status: 404 })
+  await page.goto('/sets')
+  await expect(tiles).toHaveCount(3)
+  for (const code of ['EMB', 'OLD']) {
+    await expect(tiles.getByText(code, { exact: true })).toHaveCSS('opacity', '1')
+  }
+  const { origin } = new URL(page.url())
+  expect(new Set(symbols.map((address) => new URL(address).origin))).toEqual(new Set([origin]))
+  await page.goto('/sets/Emberreach')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Emberreach', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('EMB', { exact: true })).toBeVisible()
+})

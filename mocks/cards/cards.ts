@@ -86,6 +86,11 @@ function pageSent(
 export const cardsHandlers = {
   cardSets: ({ db }) => setsJson(db.catalog.sets.toSorted(newestFirst)),
 
+  // No set of the sample has one.
+  setSymbol: () => {
+    throw new ApiError(404, 'No set has this symbol.')
+  },
+
   // No seed has a game that the app does not know.
   cardGames: ({ db }) => ({ games: offeredGames(db.catalog.sets, []) }),
 

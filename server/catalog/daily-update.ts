@@ -5,7 +5,7 @@ import { bothGames } from '../../sample/card.ts'
 import { sampleCatalog } from '../../sample/catalog.ts'
 import { listGames } from '../subjects/sets/set-queries.ts'
 import { readCatalogState } from './catalog-state.ts'
-import type { Engine } from '../db/engine.ts'
+import type { Engine, Log } from '../db/engine.ts'
 import { NoRoomError } from '../db/disk-room.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type ImportProgress,
   type ImportSummary,
 } from './import-catalog.ts'
-import { importNamedSource } from './import-named-source.ts'
+import { importNamedSource, type NamedImport } from './import-named-source.ts'
 import { sampleSource } from './load-sample.ts'
 import { namedSource } from './sources/named-source.ts'
 import { openCatalog } from './sources/source.ts'
@@ -26,6 +26,7 @@ export interface DailyUpdate {
   /** Opens a source. */
   open?: typeof openCatalog | undefined
   historyDays?: number | undefined
+  log?: Log | undefined
 }
 
 /** What each source brought, and which ones had nothing to read. */
@@ -40,7 +41,7 @@ interface CatalogUpdate {
  */
 export async function updateCatalog(
   engine: Engine,
-  { sources = [], open = openCatalog, historyDays }: DailyUpdate,
+  { sources = [], open = openCatalog, historyDays, log }: DailyUpdate,
   { today, onProgress }: { today: string; onProgress: (progress: ImportProgress) => void },
 ): Promise<CatalogUpdate> {
   const options = { today, historyDays, onProgress, open }
@@ -52,7 +53,8 @@ export async function updateCatalog(
     const named = (sentence: string) =>
       sources.length === 1 ? sentence : `${shortSourceName(source)}: ${sentence}`
     try {
-      successes.push(named(describeSuccess(await updateFrom(engine, source, options))))
+      const summary = await updateFrom(engine, source, { ...options, log })
+      successes.push(named(describeSuccess(summary)))
     } catch (error) {
       if (!(error instanceof CatalogError)) throw error
       failures.push(named(withShortName(error.message, source)))
@@ -82,15 +84,16 @@ async function updateSample(
 async function updateFrom(
   engine: Engine,
   source: string,
-  { open, ...options }: Omit<ImportOptions, 'source'> & { open: typeof openCatalog },
+  { open, log, ...options }: NamedImport & { open: typeof openCatalog },
 ): Promise<ImportSummary | null> {
   const named = namedSource(source)
-  if (named !== null) return importNamedSource(engine, named, { ...options, open })
+  if (named !== null) return importNamedSource(engine, named, { ...options, open, log })
   const { records } = await open(source)
   return importCatalog(engine, records, { ...options, source: sourceName(source) })
 }
 
 export function describeProgress(progress: ImportProgress): string {
+  if (progress.phase === 'symbols') return `Read ${count(progress.symbols, 'set symbol')}`
   return progress.phase === 'read'
     ? `Read ${count(progress.cards, 'card')}`
     : `Wrote ${formatCount(progress.cards)} of ${count(progress.total, 'card')}`

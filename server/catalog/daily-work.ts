@@ -1,6 +1,6 @@
 /** What a run of the daily task does: it updates the prices, and takes the steps that are given to it. */
 import { deleteExpiredRegistrations } from '../subjects/accounts/pending-registrations.ts'
-import type { Engine, Log } from '../db/engine.ts'
+import type { Engine } from '../db/engine.ts'
 import { describeError } from '../describe-error.ts'
 import { readCatalogState } from './catalog-state.ts'
 import { type DailyRun, type DailyStep, runSteps } from './daily-step.ts'
@@ -21,7 +21,6 @@ export interface DailyWork extends DailyUpdate {
   steps?: readonly DailyStep[] | undefined
   /** What follows once the outcome is noted, also that of a failure; nothing by default. */
   lastStep?: DailyStep | undefined
-  log?: Log | undefined
 }
 
 /** The day of a run, and what ends it before it is done. */

@@ -25,10 +25,11 @@ import { gather, type Incoming, ranksOfSeen } from './sources/incoming.ts'
 import { printingsService } from './sources/services.ts'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 
-/** The phase of an import, and the number of cards that were read, or written of those. */
+/** The phase of an import, and the number of cards that were read, or written of those; at last the symbols of sets. */
 export type ImportProgress =
   | { phase: 'read'; cards: number }
   | { phase: 'write'; cards: number; total: number }
+  | { phase: 'symbols'; symbols: number }
 
 export interface ImportOptions {
   /** How the catalogue is named afterwards: its file or address. */

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import type { Engine } from '../db/engine.ts'
 import { cards, catalogState } from '../db/schema/catalog.ts'
+import { listSets } from '../subjects/sets/set-queries.ts'
 import { createTestEngine, testEngines } from '../testing/database.ts'
 import { emptyCatalog } from '../testing/tasks.ts'
 import type { ImportOptions } from './import-catalog.ts'
-import { importNamedSource } from './import-named-source.ts'
+import { importNamedSource, type NamedImport } from './import-named-source.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import { serve } from './sources/fixtures/files.ts'
 import { answerAsRecorded } from '../testing/recorded-sources.ts'
-import { namedSource, sourcesOf } from './sources/named-source.ts'
+import { type NamedSource, namedSource, sourcesOf } from './sources/named-source.ts'
 
 const stamp = '/last-updated.txt'
 const index = '/bulk-data/default-cards'
@@ -58,8 +59,9 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
   })
 
   /** A service whose stamp and answers a test changes, with the paths that it was asked for. */
-  async function service() {
+  async function service(symbols: Partial<NamedSource> & Partial<NamedImport> = {}) {
     const state = { stamp: 'monday', isBroken: false, requests: [] as string[] }
+    const { setsAddress, ...options } = symbols
     const origin = await serve((request, response) => {
       const { url, headers } = request
       state.requests.push(`${url} ${headers['user-agent']?.split('/')[0]}`)
@@ -72,11 +74,15 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
       service: 'Scryfall',
       address: origin + index,
       stampAddress: origin + stamp,
+      ...(setsAddress !== undefined && { setsAddress: origin + setsAddress }),
     }
     const importOn = (today: string, onProgress?: ImportOptions['onProgress']) =>
-      importNamedSource(engine, source, { today, onProgress })
+      importNamedSource(engine, source, { today, onProgress, ...options })
     return { state, importOn }
   }
+
+  const symbolCount = async () =>
+    (await listSets(engine.db)).filter(({ symbol }) => symbol !== null).length
 
   it('asks once a day, and reads what has changed', async () => {
     const { state, importOn } = await service()
@@ -92,6 +98,23 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
     expect(await importOn('2026-11-22')).not.toBeNull()
     const [loaded] = await engine.db.select().from(catalogState).where(eq(catalogState.id, true))
     expect(loaded).toMatchObject({ source: 'scryfall', pricesOf: '2026-11-22' })
+  })
+
+  it('takes the symbols of its sets, whose failure leaves the import as it is', async () => {
+    const svg = '<svg></svg>'
+    const logged: string[] = []
+    const log = { info: () => {}, error: (message: string) => void logged.push(message) }
+    const readSymbol = async () => svg
+    const { state, importOn } = await service({ setsAddress: '/sets', readSymbol, log })
+    expect(await importOn('2026-11-20')).toMatchObject({ isChanged: true })
+    expect(state.requests).toHaveLength(requests.length + 1)
+    expect(await symbolCount()).toBe(2)
+
+    const broken = await service({ setsAddress: '/none', readSymbol, log })
+    broken.state.stamp = 'tuesday'
+    expect(await broken.importOn('2026-11-21')).not.toBeNull()
+    expect(logged).toEqual([expect.stringContaining('/none answered with HTTP status 404')])
+    expect(await symbolCount()).toBe(2)
   })
 
   it('counts a request that fails, and reads the same catalog the next day', async () => {

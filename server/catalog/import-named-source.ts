@@ -1,6 +1,6 @@
 /** Imports the catalogue of a public service, which is requested at most once a day and read only when it has changed. */
 import { eq, sql } from 'drizzle-orm'
-import type { Db, Engine } from '../db/engine.ts'
+import type { Db, Engine, Log } from '../db/engine.ts'
 import { catalogRequests } from '../db/schema/catalog.ts'
 import { importCatalog, type ImportOptions, type ImportSummary } from './import-catalog.ts'
 import { CatalogError } from './sources/catalog-error.ts'
@@ -8,9 +8,13 @@ import { dropCatalogs, keepCatalog, keptCatalog } from './kept-catalog.ts'
 import type { Incoming } from './sources/incoming.ts'
 import type { NamedSource } from './sources/named-source.ts'
 import { openCatalog, readSmallText } from './sources/source.ts'
+import { takeSymbols } from './set-symbols.ts'
+import type { SymbolReader } from './sources/symbol-reader.ts'
 
-interface NamedImport extends Omit<ImportOptions, 'source' | 'onGathered'> {
+export interface NamedImport extends Omit<ImportOptions, 'source' | 'onGathered'> {
   open?: typeof openCatalog | undefined
+  readSymbol?: SymbolReader | undefined
+  log?: Log | undefined
 }
 
 /**
@@ -20,8 +24,8 @@ interface NamedImport extends Omit<ImportOptions, 'source' | 'onGathered'> {
  */
 export async function importNamedSource(
   engine: Engine,
-  { name, service, address, stampAddress }: NamedSource,
-  { open = openCatalog, ...options }: NamedImport,
+  { name, service, address, stampAddress, setsAddress }: NamedSource,
+  { open = openCatalog, readSymbol, log, ...options }: NamedImport,
 ): Promise<ImportSummary | null> {
   const ofSource = eq(catalogRequests.source, name)
   const { folder } = engine
@@ -33,6 +37,8 @@ export async function importNamedSource(
       .set({ stamp, importedOn: options.today })
       .where(ofSource)
     if (folder) await dropCatalogs(folder, of)
+    if (summary !== null && setsAddress !== undefined)
+      await takeSymbols(engine, setsAddress, { ...options, readSymbol, log })
     return summary
   }
   const imported = await beginRequest(engine.db, name, options.today)

@@ -17,7 +17,9 @@ export function progressLine(output: Output, now?: () => number): ProgressLine {
   }
 }
 
-function describe({ phase, cards }: ImportProgress, seconds: number): string {
+function describe(progress: ImportProgress, seconds: number): string {
+  if (progress.phase === 'symbols') return `Reading set symbols: ${formatCount(progress.symbols)}`
+  const { phase, cards } = progress
   if (phase === 'write') return `Writing cards: ${formatCount(cards)}`
   return `Reading cards: ${formatCount(cards)} (${formatCount(Math.round(cards / seconds))} a second)`
 }

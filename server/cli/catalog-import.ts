@@ -1,5 +1,5 @@
-import { importCatalog, type ImportOptions, type ImportSummary } from '../catalog/import-catalog.ts'
-import { importNamedSource } from '../catalog/import-named-source.ts'
+import { importCatalog, type ImportSummary } from '../catalog/import-catalog.ts'
+import { importNamedSource, type NamedImport } from '../catalog/import-named-source.ts'
 import { describeImport, progressLine } from '../catalog/progress.ts'
 import { namedSource } from '../catalog/sources/named-source.ts'
 import type { Engine } from '../db/engine.ts'
@@ -19,12 +19,17 @@ export const catalogImport: Command = {
     const { operand: location } = operandCall(args, oneSource)
     const importInto = await importOf(location)
     const progress = progressLine(err)
+    const warn = (sentence: string) => {
+      progress.end()
+      err.write(`${sentence}\n`)
+    }
     const engine = await openDatabase({ room: 'catalogue' })
     try {
       const summary = await importInto(engine, {
         today,
         historyDays: historyDays(),
         onProgress: progress.report,
+        log: { info: () => undefined, error: warn },
       })
       if (summary === null) {
         out.write(`Nothing has changed at ${location} since its last import.\n`)
@@ -40,10 +45,7 @@ export const catalogImport: Command = {
   },
 }
 
-type ImportInto = (
-  engine: Engine,
-  options: Omit<ImportOptions, 'source'>,
-) => Promise<ImportSummary | null>
+type ImportInto = (engine: Engine, options: NamedImport) => Promise<ImportSummary | null>
 
 /** What imports the location. A file or an address is opened first, so that the database is left alone when it is no catalogue. */
 async function importOf(location: string): Promise<ImportInto> {

@@ -5,9 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { isNotNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '../catalog/sources/fixtures/files.ts'
-import { cards } from '../db/schema/catalog.ts'
+import { cards, setSymbols } from '../db/schema/catalog.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { answerAsRecorded } from '../testing/recorded-sources.ts'
 
@@ -39,4 +40,5 @@ test('README fills an empty server from Scryfall as it answers today', async () 
   const engine = await openDatabase({ dataDir: env.DATA_DIR })
   onTestFinished(() => engine.close())
   expect(await engine.db.$count(cards)).toBe(10)
+  expect(await engine.db.$count(setSymbols, isNotNull(setSymbols.svg))).toBe(1)
 })

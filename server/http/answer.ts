@@ -15,8 +15,13 @@ const worthCompressing = 1024
 export async function answer(c: AppContext, endpoint: Endpoint, value: unknown): Promise<Response> {
   c.header('Vary', 'Authorization', { append: true })
   if (endpoint.file !== undefined) {
-    c.header('Cache-Control', 'no-store')
-    return fileAnswer(c, endpoint.file, value as FileAnswer)
+    const { file, maxAge } = endpoint
+    c.header(
+      'Cache-Control',
+      maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}, immutable`,
+    )
+    if (file === 'image/svg+xml') confineSvg(c)
+    return fileAnswer(c, file, value as FileAnswer)
   }
   if (!endpoint.sends) {
     c.header('Cache-Control', 'no-store')
@@ -35,6 +40,12 @@ export async function answer(c: AppContext, endpoint: Endpoint, value: unknown):
   c.header('ETag', etag)
   if (matchesEtag(c.req.header('If-None-Match'), etag)) return notModified(c)
   return sendText(c, json)
+}
+
+/** Opened on its own, an SVG is a document: it may style itself and nothing else. Pages of any origin may show it. */
+export function confineSvg(c: AppContext): void {
+  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 
 /** 304 keeps the headers that a cache updates and drops those of the body. */
@@ -60,7 +71,10 @@ function fileAnswer(
 ): Promise<Response> | Response {
   c.header('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
   c.header('Content-Disposition', contentDisposition(name))
-  if (typeof content === 'string') return sendText(c, content)
+  if (typeof content === 'string') {
+    c.set('answerBytes', content.length)
+    return sendText(c, content)
+  }
   return c.body(content instanceof Blob ? content.stream() : content)
 }
 

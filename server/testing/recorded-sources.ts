@@ -6,6 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 interface Answer {
   /** The address at the service. */
   url: string
+  /** Where the answer comes from, if it was not recorded. */
+  note?: string
   headers: Record<string, string>
   /** The body: JSON, a text, or a file beside the record, which the service packs or not. */
   body?: unknown

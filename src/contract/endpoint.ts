@@ -55,7 +55,8 @@ interface Common {
   /** Media type of a file answer, instead of JSON. */
   file?: string
   /**
-   * Seconds for which caches may keep the answer for a visitor; by default answers are not stored.
+   * Seconds for which caches may keep the answer for a visitor, or a file, which then never changes; by default answers are not
+   * stored.
    */
   maxAge?: number
   /**

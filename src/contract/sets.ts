@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { countings, leftOuts, usualRule } from '../domain/sets/counting.ts'
 import { endpoint } from './endpoint.ts'
-import { listParam } from './params.ts'
+import { listParam, textParam } from './params.ts'
 import { optionalCount, optionalText, recordReader, textReader } from './reading.ts'
 
 /** `counting=foil&without=tokens,promos`; `without=none` counts all kinds of cards. `usualRule` by default. */
@@ -26,6 +26,8 @@ const setSent = z.object({
   kind: z.nullable(z.string()),
   /** A picture to know the set by: its first card that has one. */
   image_url: z.nullable(z.string()),
+  /** The `symbol` of `setSymbol`; null where the server has none. */
+  symbol: z.nullable(z.string()),
 })
 
 const setReader = recordReader({
@@ -36,6 +38,7 @@ const setReader = recordReader({
   releasedOn: optionalText,
   kind: optionalText,
   imageUrl: optionalText,
+  symbol: optionalText,
 })
 
 /** A game of the catalogue. */
@@ -67,6 +70,16 @@ export const cardSets = endpoint('cardSets', {
       return setTypes.map((set) => ({ ...set, gameName: names.get(set.game ?? '') ?? null }))
     }),
   ),
+})
+
+/** The symbol of a set as an SVG document, at an address that always has this one. */
+export const setSymbol = endpoint('setSymbol', {
+  method: 'GET',
+  path: '/api/sets/symbols/{symbol}',
+  access: 'public',
+  params: z.object({ symbol: textParam(100) }),
+  file: 'image/svg+xml',
+  maxAge: 365 * 86_400,
 })
 
 /** The games of all sets. */

@@ -47,6 +47,8 @@ interface SetFacts extends Record<'name' | 'code' | 'game', string> {
   releasedOn: string | null
   kind: string | null
   imageUrl: string | null
+  /** The hash of its symbol, which no set of the mocks has. */
+  symbol?: string | null
 }
 
 export function cardJson(card: CardFacts): CardSent {
@@ -99,7 +101,7 @@ export function picturesJson({
 /** All sets, in their order. */
 export const setsJson = (sets: readonly SetFacts[]): Sends<typeof cardSets> => ({
   games: gamesOf(sets),
-  setTypes: sets.map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({
+  setTypes: sets.map(({ name, code, game, cardCount, releasedOn, kind, imageUrl, symbol = null }) => ({
     name,
     code,
     game,
@@ -107,5 +109,6 @@ export const setsJson = (sets: readonly SetFacts[]): Sends<typeof cardSets> => (
     released_on: releasedOn,
     kind,
     image_url: imageUrl,
+    symbol,
   })),
 })

@@ -22,6 +22,7 @@ const anyone = [
   'POST /api/auth/register',
   'GET /api/auth/registration',
   'GET /api/cards/sets',
+  'GET /api/sets/symbols/{symbol}',
   'GET /api/cards/games',
   'GET /api/cards/words',
   'GET /api/cards/all-sets',

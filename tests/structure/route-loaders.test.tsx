@@ -19,9 +19,9 @@ import type { EndpointName } from '../../src/contract/contract.ts'
 
 type Endpoints = { [Route in keyof typeof screens]?: readonly EndpointName[] }
 
-/** Queries that a page does not wait for: choices of filters and dialogs, tabs, the progress of a set, the state of a task. */
+/** Queries that a page does not wait for: choices of filters and dialogs, tabs, the progress and symbol of a set, the state of a task. */
 const startedByParts: Endpoints = {
-  '/sets/$setName': ['collectionCompletion'],
+  '/sets/$setName': ['cardSets', 'collectionCompletion'],
   '/import': ['listMine'],
   '/collection': ['collectionSets', 'collectionLabels', 'listMine', 'savedSearchList'],
   '/wishlist': ['savedSearchList'],

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { maxAtWork, maxBodyBytes } from '../../server/app.ts'
 import { defaultLimits } from '../../server/catalog/sources/address-reader.ts'
+import { maxAtOnce } from '../../server/catalog/set-symbols.ts'
+import { symbolLimits } from '../../server/catalog/sources/symbol-reader.ts'
 import { minFreeBytes } from '../../server/db/disk-room.ts'
 import { reserveBytes } from '../../server/db/embedded/reserve.ts'
 import { maxLogBytes } from '../../server/db/embedded/upkeep.ts'
@@ -72,6 +74,7 @@ const security = [
   `${n(limits.maxWishlistEntries)} wishes, ${n(limits.maxListEntries)} entries of a list and ${n(limits.maxListedEntries)} of all lists together`,
   `${limits.maxDailyProposalsToOneMember} new proposals to one member within 24 hours and ${limits.maxOpenProposals} open ones`,
   `Entries are kept for ${auditKeptDays} days`,
+  `at most ${kb(symbolLimits.maxBytes)} of each, ${maxAtOnce} at a time, with ${symbolLimits.idleTimeoutMs / 1000} seconds of silence and ${symbolLimits.totalTimeoutMs / 60_000} minutes for all`,
   `${defaultLimits.totalTimeoutMs / 60_000} minutes, ${defaultLimits.idleTimeoutMs / 1000} seconds of silence, ${gb(defaultLimits.maxBytes)}`,
 ]
 

@@ -22,6 +22,8 @@ export interface AddressLimits {
   totalTimeoutMs: number
   resolve: typeof lookup
   isPrivate: (address: string) => boolean
+  /** Whether requests may begin at a private address. */
+  mayBePrivate: boolean
   /** Called with each answer, redirects included. */
   onAnswer: (headers: IncomingHttpHeaders) => void
 }
@@ -33,6 +35,7 @@ export const defaultLimits: AddressLimits = {
   totalTimeoutMs: 3_600_000,
   resolve: lookup,
   isPrivate: isPrivateAddress,
+  mayBePrivate: true,
   onAnswer: () => {},
 }
 
@@ -60,6 +63,7 @@ export class AddressReader {
   constructor(limits: Partial<AddressLimits> = {}) {
     this.limits = { ...defaultLimits, ...limits }
     this.#signal = AbortSignal.timeout(this.limits.totalTimeoutMs)
+    this.#beganPrivate = this.limits.mayBePrivate ? undefined : false
   }
 
   /** The answer, whatever its status, after all redirects. Throws the error that kept it from coming. */

@@ -1,4 +1,4 @@
-/** Public services of catalogues by their short names. Each asks its clients for at most one request a day. */
+/** Public services of catalogues by their short names. Each asks its clients for at most one request of its catalogue a day. */
 import { isUrl } from './source-name.ts'
 
 export interface NamedSource {
@@ -10,6 +10,8 @@ export interface NamedSource {
   address: string
   /** A small text that is another one whenever the catalogue has changed. */
   stampAddress: string
+  /** The service's list of sets, which names their symbols; left out where it has none. */
+  setsAddress?: string
 }
 
 const isSource = (text: string) =>
@@ -27,7 +29,13 @@ const tcgcsv = 'https://tcgcsv.com'
 /** The service that a location names; null for a file, a folder or an address. */
 export function namedSource(location: string): NamedSource | null {
   if (location === 'scryfall') {
-    return { name: location, service: 'Scryfall', address: scryfall, stampAddress: scryfall }
+    return {
+      name: location,
+      service: 'Scryfall',
+      address: scryfall,
+      stampAddress: scryfall,
+      setsAddress: 'https://api.scryfall.com/sets',
+    }
   }
   const category = /^tcgcsv:(\d{1,4})$/.exec(location)?.[1]
   if (category === undefined) return null

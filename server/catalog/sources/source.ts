@@ -72,10 +72,13 @@ function fileOfFolder(folder: string): string {
 const maxSmallBytes = 64 * 1024
 
 /** The whole text of a small file, or of the answer of an address. Throws `CatalogError` when it cannot be read. */
-export async function readSmallText(location: string): Promise<string> {
+export async function readSmallText(
+  location: string,
+  reader = new AddressReader({ maxBytes: maxSmallBytes }),
+): Promise<string> {
   const input = isUrl(location)
-    ? await openUrl(location, new AddressReader({ maxBytes: maxSmallBytes }))
-    : await openFile(location, maxSmallBytes)
+    ? await openUrl(location, reader)
+    : await openFile(location, reader.limits.maxBytes)
   const chunks: Uint8Array[] = []
   for await (const chunk of input.bytes) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))

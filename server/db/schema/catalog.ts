@@ -37,8 +37,25 @@ export const sets = pgTable(
     kind: text('kind'),
     /** Kept by every import (`countCardsOfSets`). */
     cardCount: integer('card_count').notNull().default(0),
+    /** Where the source has its symbol (`setSymbols.address`); null where the source names none. */
+    symbolAddress: text('symbol_address'),
   },
   (table) => [index('sets_folded_name_index').on(table.foldedName)],
+)
+
+/** The symbols of sets that the source was asked for, by their addresses; several sets may share one. */
+export const setSymbols = pgTable(
+  'set_symbols',
+  {
+    address: text('address').primaryKey(),
+    /** The SVG document; null where none could be read yet. */
+    svg: text('svg'),
+    /** A hash of the document, by which the app asks for it. */
+    hash: text('hash'),
+    /** The day of the last request, whether or not it was answered. */
+    askedOn: date('asked_on').notNull(),
+  },
+  (table) => [index('set_symbols_hash_index').on(table.hash)],
 )
 
 /** One printing of a card. Prices in dollars; `display_price` is the product's display rule, 0 when there is none. */

@@ -2,7 +2,7 @@
 import type { Handler } from 'hono'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import { LruMap } from '../../db/lru-map.ts'
-import { notModified } from '../answer.ts'
+import { confineSvg, notModified } from '../answer.ts'
 import { acceptedEncoding, compress, type Encoding, etagOf, matchesEtag } from './encoding.ts'
 import type { AppEnv } from '../env.ts'
 
@@ -47,9 +47,7 @@ export function servePictures(
     c.header('Content-Type', 'image/svg+xml; charset=utf-8')
     c.header('Cache-Control', 'public, max-age=86400')
     c.header('ETag', picture.etag)
-    // Opened on its own, an SVG is a document: it may style itself and nothing else.
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    confineSvg(c)
     if (matchesEtag(c.req.header('If-None-Match'), picture.etag)) return notModified(c)
     c.header('Vary', 'Accept-Encoding', { append: true })
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))

@@ -7,7 +7,7 @@ import { cardJson, setsJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
 import { priceHistory, priceLines } from './price-history.ts'
-import { listGames, listSets } from '../sets/set-queries.ts'
+import { findSymbol, listGames, listSets } from '../sets/set-queries.ts'
 import { readSeenRarities } from './seen-rarities.ts'
 import { perspectiveOf } from './viewer-flags.ts'
 import { factsOf } from './card-facts.ts'
@@ -27,6 +27,12 @@ const pageSent = (
 
 export const cardHandlers = {
   cardSets: async ({ engine }) => setsJson(await listSets(engine.db)),
+
+  setSymbol: async ({ params: { symbol }, engine }) => {
+    const content = await findSymbol(engine.db, symbol)
+    if (content === null) throw new ApiError(404, 'No set has this symbol.')
+    return { name: `${symbol}.svg`, content }
+  },
 
   cardGames: async ({ engine }) => ({
     games: offeredGames(await listGames(engine.db), await readSeenRarities(engine.db)),

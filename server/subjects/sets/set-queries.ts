@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
-import { cards, sets } from '../../db/schema/catalog.ts'
+import { cards, sets, setSymbols } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
 
 const setJson = jsonObject({
@@ -18,6 +18,10 @@ const setJson = jsonObject({
     select ${cards.imageUrl} from ${cards}
     where ${cards.setId} = ${sets.id} and ${cards.imageUrl} is not null
     order by ${cards.id} limit 1
+  )`,
+  /** The hash of its symbol; null for none. */
+  symbol: sql<string | null>`(
+    select ${setSymbols.hash} from ${setSymbols} where ${setSymbols.address} = ${sets.symbolAddress}
   )`,
 })
 type SetRow = JsonOf<typeof setJson>
@@ -40,6 +44,16 @@ export async function findSet(
 export function listSets(db: Db): Promise<SetRow[]> {
   const orderBy = sql`${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${sets.id}`
   return selectValue(db, jsonRows(setJson, { from: sql`from ${sets}`, orderBy }))
+}
+
+/** The symbol with this hash, an SVG document; null for none. */
+export async function findSymbol(db: Db, hash: string): Promise<string | null> {
+  const [symbol] = await db
+    .select({ svg: setSymbols.svg })
+    .from(setSymbols)
+    .where(eq(setSymbols.hash, hash))
+    .limit(1)
+  return symbol?.svg ?? null
 }
 
 /** The game of each set, once. */

@@ -29,7 +29,7 @@ describe.each(testEngines)('sets and price history on the %s engine', (kind) => 
   afterAll(() => engine.close())
 
   it('lists sets newest first, then by name, with their size and first picture', async () => {
-    const unknown = { game: 'magic', kind: null, imageUrl: null }
+    const unknown = { game: 'magic', kind: null, imageUrl: null, symbol: null }
     expect(await listSets(engine.db)).toEqual([
       { ...unknown, code: 'NW2', name: 'Álpha', releasedOn: '2026-02-03', cardCount: 1 },
       {
@@ -40,6 +40,7 @@ describe.each(testEngines)('sets and price history on the %s engine', (kind) => 
         cardCount: 2,
         kind: null,
         imageUrl: '/2.svg',
+        symbol: null,
       },
       { ...unknown, code: 'OLD', name: 'Old', releasedOn: '1999-01-02', cardCount: 1 },
       { ...unknown, code: 'NON', name: 'A Set Without Date', releasedOn: null, cardCount: 1 },

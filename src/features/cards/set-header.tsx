@@ -2,9 +2,11 @@
 import { foldText } from '../../domain/format/text.ts'
 import { setAt } from '../../domain/sets/set-code.ts'
 import { Link } from '@tanstack/react-router'
+import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeader } from '../../ui/layout/layout.tsx'
 import { useGameSearch } from './game-choice.ts'
+import { SetSymbol, symbolRoom } from './set-symbol.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogGame, SetType } from '../../contract/sets.ts'
 import { cardSetsQuery, useGames } from '../../api/sets.ts'
@@ -22,11 +24,26 @@ export function SetHeader({ setName }: { setName: string }) {
           </Link>
         </span>
       }
+      actions={
+        <AfterPaint room={<span className={symbolRoom} />}>
+          <SymbolOfSet setName={setName} />
+        </AfterPaint>
+      }
     />
   )
 }
 
-/** Whether the address may have a code. The list of sets is fetched only then: a name needs no look-up. */
+/** The set's symbol or code, once the list of sets is there. */
+function SymbolOfSet({ setName }: { setName: string }) {
+  const { data: set } = useQuery({
+    ...cardSetsQuery(),
+    select: (sets) => setAmong(sets, setName),
+  })
+  if (!set?.code) return <span className={symbolRoom} />
+  return <SetSymbol large code={set.code} symbol={set.symbol} />
+}
+
+/** Whether the address may have a code. The page waits for the list of sets only then: a name needs no look-up. */
 export function mayBeSetCode(address: string): boolean {
   return /^\S{1,24}$/.test(address)
 }

@@ -1,4 +1,3 @@
-import { printedSetCode } from '../../domain/sets/set-code.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CardPicture } from '../../card-table/picture/card-picture.tsx'
@@ -7,7 +6,7 @@ import { counted } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { Badge } from '../../ui/layout/badge.tsx'
+import { SetSymbol } from '../cards/set-symbol.tsx'
 import styles from './set-grid.module.css'
 import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
@@ -52,7 +51,7 @@ interface SetTileProps {
 
 /** A set as a pocket with its first card, its name, and what is known of it. The whole tile is the link. */
 function SetTile({ set, progress }: SetTileProps) {
-  const { name, code, cardCount, releasedOn, imageUrl } = set
+  const { name, code, cardCount, releasedOn, imageUrl, symbol } = set
   return (
     <Link to="/sets/$setName" params={{ setName: name }} className={styles.tile}>
       <span className={styles.pocket}>
@@ -61,7 +60,7 @@ function SetTile({ set, progress }: SetTileProps) {
       <Stack as="span" gap="1">
         <span className={styles.name}>{name}</span>
         <Row as="span" gap="0 2" wrap className={styles.detail}>
-          {code !== null && <Badge>{printedSetCode(code)}</Badge>}
+          {code !== null && <SetSymbol code={code} symbol={symbol} />}
           {cardCount !== null && <span>{counted(cardCount, 'card', 'cards')}</span>}
           {releasedOn !== null && <time dateTime={releasedOn}>{formatDay(releasedOn)}</time>}
         </Row>

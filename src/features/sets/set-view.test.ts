@@ -26,6 +26,7 @@ const set = (
   kind,
   cardCount: 10,
   imageUrl: null,
+  symbol: null,
 })
 
 const sets = [

@@ -1,4 +1,3 @@
-import { printedSetCode } from '../../../domain/sets/set-code.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { CardMarks, VariantBadges } from '../../../card-table/picture/card-marks.tsx'
@@ -6,10 +5,11 @@ import { Price } from '../../../card-table/picture/prices.tsx'
 import { finishesOf, finishPrice } from '../../../domain/cards/finish-price.ts'
 import type { Card } from '../../../contract/card.ts'
 import { type Finish, isFoil } from '../../../domain/cards/finish.ts'
-import { Badge, Gem } from '../../../ui/layout/badge.tsx'
+import { Gem } from '../../../ui/layout/badge.tsx'
 import styles from './card-dialog.module.css'
 import { FinishItems } from '../../../card-table/rows/row-menu-panel.tsx'
 import type { AddActions } from '../../../card-table/rows/card-row.ts'
+import { CardSetSymbol } from '../set-symbol.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../../ui/layout/icon.tsx'
 import { Menu } from '../../../ui/controls/menu.tsx'
@@ -51,7 +51,7 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
           ) : (
             <Link to="/sets/$setName" params={{ setName }} onClick={onLeave}>
               {setName}{' '}
-              {setCode !== null && setCode !== setName && <Badge>{printedSetCode(setCode)}</Badge>}
+              {setCode !== null && setCode !== setName && <CardSetSymbol code={setCode} />}
             </Link>
           )}
         </Fact>

@@ -59,6 +59,13 @@ export const cardScenarios: Scenarios = {
     )
   },
 
+  'no set of the sample has a symbol, and an unknown symbol is not found': async (client) => {
+    const { setTypes } = await client.call(cardSets, {})
+    expect(new Set(setTypes.map(({ symbol }) => symbol))).toEqual(new Set([null]))
+    const { status, body } = await client.get('/api/sets/symbols/none')
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'No set has this symbol.' } })
+  },
+
   'a set is found by its code and by its name, in any case': async (client) => {
     const { setTypes } = await client.call(cardSets, {})
     for (const { code, name, card_count } of setTypes) {
