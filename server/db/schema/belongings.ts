@@ -48,7 +48,10 @@ export const collectionItems = pgTable(
     /** What one copy is worth to its owner; null where the market price counts. */
     ownValue: dollars('own_value'),
     note: text('note'),
-    /** When the first copies of the entry came; copies that join it later leave it as it is. */
+    /**
+     * The time of the entry, not that of its copies: the one that the addition or the file names, or else when the entry was made.
+     * Copies that join the entry later leave it as it is, and a part that is split off keeps it.
+     */
     addedAt: time('added_at').notNull(),
     /** Dollars at which the owner is notified. */
     alertAbove: dollars('alert_above'),

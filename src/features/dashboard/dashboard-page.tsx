@@ -199,7 +199,7 @@ function Movers({ rose, fell }: Reads<typeof collectionMovers>) {
   )
 }
 
-/** The cards that came in last, in the pockets of a page of the binder. */
+/** The entries with the latest `added_at`, in the pockets of a page of the binder: more copies of an older entry leave it out. */
 function NewestCards({ game }: { game: string }) {
   const gameSearch = useGameSearch()
   const newest = useQuery(newestCardsQuery(game))
