@@ -14,7 +14,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import styles from './tasks.module.css'
-import { Row } from '../../ui/layout/boxes.tsx'
+import { Muted, Row } from '../../ui/layout/boxes.tsx'
 
 interface Look {
   word: string
@@ -91,7 +91,7 @@ export function RunHistory({ runs }: { runs: readonly Run[] }) {
       columns={columns}
       rows={runs}
       keyOf={({ id }) => String(id)}
-      empty={<p className={styles.quiet}>The daily tasks haven't run yet.</p>}
+      empty={<Muted as="p">The daily tasks haven't run yet.</Muted>}
       narrow="lines"
       className={styles.runs}
     />
@@ -146,9 +146,9 @@ export function TaskBar({ title }: TaskBarProps) {
         {title !== undefined && <h2 className={styles.title}>{title}</h2>}
         {data && <RunBadge status={data.status} />}
         {data?.lastRunAt != null && (
-          <span className={styles.quiet}>
+          <Muted>
             {isRunning ? 'since' : 'last run'} <Moment at={data.lastRunAt} />
-          </span>
+          </Muted>
         )}
         {error && !data && (
           <FormMessage tone="error">

@@ -65,9 +65,7 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
   const game = useChosenGame()
   return (
     <Stack gap="4">
-      <h1 className={styles.title}>
-        Welcome, <span className={styles.name}>{viewer?.username}</span>
-      </h1>
+      <h1 className={styles.title}>Welcome, {viewer?.username}</h1>
       <nav aria-label="Your binder" className={styles.binder}>
         <ul className={styles.places}>
           {places.map(({ to, icon, title, ofCards }) => (

@@ -5,7 +5,7 @@ import { cx, visuallyHidden } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import styles from './file-chooser.module.css'
-import { Muted, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Note, Row, Stack, nameClass } from '../../ui/layout/boxes.tsx'
 
 export interface FileChooserProps {
   label: string
@@ -66,7 +66,7 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
         ) : (
           <Row as="span" gap="2" className={styles.chosen}>
             <Icon name="table" size={16} />
-            <span className={styles.name}>{file.name}</span>
+            <span className={nameClass}>{file.name}</span>
             <Note className={styles.size}>{formatFileSize(file.size)}</Note>
             <IconButton
               icon="download"

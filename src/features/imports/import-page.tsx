@@ -11,7 +11,7 @@ import styles from './import-page.module.css'
 import { sourceName, statusWords, targetName } from './import-words.ts'
 import type { ImportSearch } from './import.search.ts'
 import { StartImport } from './import-form.tsx'
-import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Note, Row, Stack, endClass, nameClass } from '../../ui/layout/boxes.tsx'
 
 export interface ImportPageProps {
   search: ImportSearch
@@ -61,12 +61,12 @@ function PastImports({ imports }: { imports: readonly Import[] }) {
               <Link
                 to="/import/$importId"
                 params={{ importId: String(each.id) }}
-                className={styles.name}
+                className={nameClass}
               >
                 {sourceName(each)}
               </Link>
               <Status {...each} />
-              <Note className={styles.facts}>
+              <Note className={endClass}>
                 {targetName(each)} · {cardCount(each.counts.copies)} in{' '}
                 {formatCount(each.counts.rows)} rows · {formatMoment(each.createdAt)}
               </Note>

@@ -84,7 +84,7 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
                     {card.name}
                     <Note className={styles.place}>{setAndNumberOf(card)}</Note>
                   </span>
-                  <span className={styles.price}>{formatDollars(displayPrice(card))}</span>
+                  <span>{formatDollars(displayPrice(card))}</span>
                 </button>
               </li>
             ))}

@@ -161,7 +161,7 @@ function ClosedRow({ row, onOpen }: { row: ImportRow; onOpen: () => void }) {
       <span>
         <SaidText row={row} />
       </span>
-      <Note className={styles.closedLikely}>
+      <Note>
         {likely && row.suggestion !== null ? `${setAndNumberOf(likely)}?` : 'No suggestion'}
       </Note>
     </button>
@@ -181,7 +181,7 @@ function SaidText({ row }: { row: ImportRow }) {
         {quantity > 1 && `${formatCount(quantity)} × `}
         {said?.name || row.source.find((cell) => cell !== '')}
       </span>
-      <Note className={styles.place}>{parts.filter(Boolean).join(' · ')}</Note>
+      <Note>{parts.filter(Boolean).join(' · ')}</Note>
     </>
   )
 }
@@ -256,9 +256,9 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
       <Stack gap="3" top className={styles.facts}>
         <Comparison row={row} card={chosen} isFirst={at === 0} />
         {reason !== null && (
-          <Muted as="p" className={styles.reason}>
+          <Note as="p" className={styles.reason}>
             {reason}
-          </Muted>
+          </Note>
         )}
         <Row gap="2" wrap className={styles.actions}>
           {chosen && (
@@ -392,9 +392,7 @@ function Candidates({ cards, finish, at, onLook }: CandidatesProps) {
   }, [at])
   return (
     <div className={styles.others}>
-      <Muted as="p" className={styles.count}>
-        {counted(cards.length, 'printing', 'printings')}
-      </Muted>
+      <Note as="p">{counted(cards.length, 'printing', 'printings')}</Note>
       <div ref={strip} role="radiogroup" aria-label="Printings" className={styles.strip}>
         {cards.map((card, index) => {
           const price = priceAs(card, finish)

@@ -24,7 +24,7 @@ import { CompletionBar, MissingCost } from '../cards/completion/completion-figur
 import { Audience, TradeMarks } from './audience-questions.tsx'
 import { droppedSentence } from '../cards/editing/use-undo-options.ts'
 import { useSetName } from '../cards/set-header.tsx'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** The outcome of the import so far, and the next step. */
 export function ReviewState({ import: importState }: { import: Import }) {
@@ -89,9 +89,9 @@ export function ReviewState({ import: importState }: { import: Import }) {
       )}
       {status === 'committed' && <MovedIn import={importState} />}
       {lost.length > 0 && (
-        <p className={styles.lost}>
+        <Muted as="p">
           Ignored {lost.length === 1 ? 'column' : 'columns'}: {lost.join(', ')}.
-        </p>
+        </Muted>
       )}
       {canImport && (
         <>

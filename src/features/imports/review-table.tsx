@@ -14,7 +14,7 @@ import { PrintingSearch } from './printing-search.tsx'
 import styles from './review.module.css'
 import { StoredParts } from './stored-parts.tsx'
 import type { Decisions } from './use-decisions.ts'
-import { Row } from '../../ui/layout/boxes.tsx'
+import { Note, Row, nameClass } from '../../ui/layout/boxes.tsx'
 
 export interface ReviewTableProps {
   rows: readonly ImportRow[]
@@ -58,9 +58,7 @@ const columns = column.columns([
       original.verdict === 'certain' ? (
         <StoredParts row={original} />
       ) : (
-        <span className={styles.source}>
-          {original.source.filter((cell) => cell !== '').join(' · ')}
-        </span>
+        <Note>{original.source.filter((cell) => cell !== '').join(' · ')}</Note>
       ),
     meta: { className: styles.stored },
   }),
@@ -97,11 +95,9 @@ const columns = column.columns([
       <>
         <Badge tone={verdictWords[original.verdict][1]}>{verdictWords[original.verdict][0]}</Badge>
         {original.isDecided && original.verdict === 'certain' && (
-          <span className={styles.reason}>
-            {original.isGuessed ? 'Newest printing, guessed' : 'Your pick'}
-          </span>
+          <Note as="p">{original.isGuessed ? 'Newest printing, guessed' : 'Your pick'}</Note>
         )}
-        {original.reason !== null && <span className={styles.reason}>{original.reason}</span>}
+        {original.reason !== null && <Note as="p">{original.reason}</Note>}
       </>
     ),
     meta: { className: styles.verdict },
@@ -138,12 +134,12 @@ export function ReviewTable({ rows, canDecide, decisions }: ReviewTableProps) {
 
 function Printing({ card }: { card: Card }) {
   return (
-    <Row as="span" gap="2" className={styles.card}>
+    <Row gap="2" className={styles.card}>
       <CardThumbnail url={card.imageUrl} className={styles.picture} />
-      <span>
-        <span className={styles.name}>{card.name}</span>
-        <span className={styles.set}>{setAndNumberOf(card)}</span>
-      </span>
+      <div>
+        <p className={nameClass}>{card.name}</p>
+        <Note as="p">{setAndNumberOf(card)}</Note>
+      </div>
     </Row>
   )
 }

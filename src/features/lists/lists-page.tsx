@@ -11,6 +11,7 @@ import { sortProps } from '../cards/card-browser.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { CreateListDialog, DeleteListDialog, EditListDialog } from './list-dialogs.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
+import { Tiles } from '../../ui/layout/boxes.tsx'
 import styles from './lists-page.module.css'
 import type { ListsSearch } from './lists.search.ts'
 import { SavedSearchSection } from './saved-search-section.tsx'
@@ -109,17 +110,17 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
 function ListGrid({ children }: { children: ReactNode[] | undefined }) {
   if (children) {
     return (
-      <ul aria-label="Your lists" className={styles.grid}>
+      <Tiles least="19rem" gap="4" aria-label="Your lists">
         {children}
-      </ul>
+      </Tiles>
     )
   }
   return (
-    <div aria-hidden="true" className={styles.grid}>
+    <Tiles as="div" least="19rem" gap="4" aria-hidden="true">
       {placeholders.map((index) => (
         <ListTileSkeleton key={index} />
       ))}
-    </div>
+    </Tiles>
   )
 }
 

@@ -21,7 +21,7 @@ import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx, punched } from '../../ui/layout/layout.tsx'
 import { usePublicLink, VisibilityBadge } from '../cards/adding/visibility.tsx'
-import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack, Tiles } from '../../ui/layout/boxes.tsx'
 
 type Opened =
   | { dialog: 'edit' | 'delete'; saved: SavedSearch }
@@ -46,7 +46,7 @@ export function SavedSearchSection() {
           stay up to date here.
         </Muted>
       ) : (
-        <ul aria-labelledby="saved-searches-title" aria-busy={!data} className={styles.grid}>
+        <Tiles least="19rem" gap="4" aria-labelledby="saved-searches-title" aria-busy={!data}>
           {data?.map((saved) => (
             <li key={saved.id}>
               <SavedSearchTile
@@ -61,7 +61,7 @@ export function SavedSearchSection() {
               <ListTileSkeleton />
             </li>
           )}
-        </ul>
+        </Tiles>
       )}
       {opened && <Dialogs opened={opened} onClose={() => setOpened(null)} />}
     </section>

@@ -10,7 +10,7 @@ import { Page, Panel } from '../../ui/layout/layout.tsx'
 import styles from './backup-page.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import { BackLink } from '../entries/links.tsx'
-import { Stack } from '../../ui/layout/boxes.tsx'
+import { Stack, startClass } from '../../ui/layout/boxes.tsx'
 
 /** A copy of all that one entered, to keep, and the way back from it. */
 export function BackupPage() {
@@ -47,7 +47,7 @@ function ExportPanel() {
       <Button
         variant="primary"
         icon="download"
-        className={styles.start}
+        className={startClass}
         busy={isPending}
         busyLabel="Exporting..."
         onClick={start}

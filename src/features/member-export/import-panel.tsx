@@ -14,7 +14,7 @@ import styles from './backup-page.module.css'
 import { useState } from 'react'
 import { useBackupImport, useBackupPreview } from '../../api/member-export.ts'
 import { maxExportBytes } from '../../domain/member-export/document.ts'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export function ImportPanel() {
   const { step, choose, confirm, cancel } = useImport()
@@ -146,10 +146,10 @@ function UnknownCards({ count, cards }: BackupChange['unknown']) {
         <Icon name="warning" size={16} />
         <span>{`Skipped, not in the catalog: ${cardCount(count)}`}</span>
       </Row>
-      <Stack as="ul" gap="1" className={styles.cards}>
+      <Stack as="ul" gap="1">
         {cards.map(({ name, set, number }) => (
           <li key={`${name} ${set} ${number}`}>
-            {name} <span>{[set, number].filter((text) => text !== null).join(' ')}</span>
+            {name} <Muted>{[set, number].filter((text) => text !== null).join(' ')}</Muted>
           </li>
         ))}
       </Stack>

@@ -12,7 +12,7 @@ import { LiveRegion, Page, Panel } from '../../ui/layout/layout.tsx'
 import { LoadError, LoadingPanels, Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './public-profile-page.module.css'
-import { Muted, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Stack, startClass } from '../../ui/layout/boxes.tsx'
 
 // Only members see the button, so visitors do not fetch it.
 
@@ -60,7 +60,7 @@ export function PublicProfilePage({ userId, page, onPageChange }: PublicListsPro
                 <Link
                   to="/wishlist/user/$userId"
                   params={{ userId }}
-                  className={buttonClass({ className: styles.start })}
+                  className={buttonClass({ className: startClass })}
                 >
                   <Icon name="wishlist" />
                   View Wishlist

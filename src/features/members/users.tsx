@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { foldText } from '../../domain/format/text.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import { Tiles } from '../../ui/layout/boxes.tsx'
 import styles from './users.module.css'
 import type { UserSearchProps } from './users.search.ts'
 
@@ -18,18 +19,18 @@ const placeholders = 24
 export function UserGrid({ users, to }: UserGridProps) {
   if (!users) {
     return (
-      <div aria-hidden="true" className={styles.grid}>
+      <Tiles as="div" least="12.5rem" gap="2" aria-hidden="true">
         {Array.from({ length: placeholders }, (_, index) => (
           <span key={index} className={styles.tile}>
             <span className={styles.initial} />
             <Skeleton />
           </span>
         ))}
-      </div>
+      </Tiles>
     )
   }
   return (
-    <ul aria-label="Players" className={styles.grid}>
+    <Tiles least="12.5rem" gap="2" aria-label="Players">
       {users.map(({ id, username }) => (
         <li key={id}>
           <Link
@@ -47,7 +48,7 @@ export function UserGrid({ users, to }: UserGridProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Tiles>
   )
 }
 

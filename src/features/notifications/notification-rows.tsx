@@ -16,7 +16,7 @@ import { focusNeighbour } from '../../ui/hooks/move-focus.ts'
 import { cx, VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { Icon, type IconName } from '../../ui/layout/icon.tsx'
 import styles from './notifications.module.css'
-import { Row } from '../../ui/layout/boxes.tsx'
+import { Note, Row } from '../../ui/layout/boxes.tsx'
 
 interface NotificationRowsProps {
   /** Left out while they load. */
@@ -77,15 +77,15 @@ function NotificationRow({ notification }: { notification: Notification }) {
   return (
     <li className={cx(styles.row, isUnread && styles.unread)}>
       <Icon name={icons[kind]} className={styles.kind} />
-      <p className={styles.text}>
+      <p>
         {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
         <TargetLink notification={notification} onOpen={() => isUnread && void read()}>
           {text}
         </TargetLink>
       </p>
-      <time dateTime={createdAt} className={styles.time}>
+      <Note as="time" dateTime={createdAt} className={styles.time}>
         {formatMoment(createdAt)}
-      </time>
+      </Note>
       <Row as="span" gap="1" className={styles.action}>
         {kind === 'member_waiting' && member !== null && <ApproveButton {...member} />}
         {isUnread && (

@@ -10,7 +10,7 @@ import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import type { NotificationsSearch } from './notifications.search.ts'
-import styles from './notifications.module.css'
+import { startClass } from '../../ui/layout/boxes.tsx'
 
 /** The page of notifications that the URL names. */
 export const notificationsQueryOf = ({ page, show }: NotificationsSearch) =>
@@ -43,7 +43,7 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
     >
       <Segmented
         label="Show"
-        className={styles.show ?? ''}
+        className={startClass ?? ''}
         value={search.show}
         options={[
           { value: 'all', label: 'All' },

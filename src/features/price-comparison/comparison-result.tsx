@@ -144,9 +144,9 @@ function ComparisonTotals({ totals }: { totals: Totals }) {
         <dd>
           {formatDollars(buylist)}
           {taken < buylist && (
-            <small className={styles.note}>
+            <Note as="p" className={styles.note}>
               {formatDollars(taken)} if you sell only what they need
-            </small>
+            </Note>
           )}
         </dd>
       </div>

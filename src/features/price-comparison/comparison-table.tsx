@@ -10,6 +10,7 @@ import { Badge, Gem, type RarityTone } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { type ComparisonSort, comparisonSorts } from './compare.search.ts'
+import { Note } from '../../ui/layout/boxes.tsx'
 import styles from './comparison-table.module.css'
 import { sortLabels } from './comparison-tools.tsx'
 import { fairShare, gradeOf, type ShownRow } from './comparison-view.ts'
@@ -126,7 +127,7 @@ function QuantityCell({ row: { quantity, maxQuantity } }: { row: ShownRow }) {
     <>
       {formatCount(quantity)}
       {maxQuantity !== null && maxQuantity < quantity && (
-        <small className={styles.most}>buys {formatCount(maxQuantity)}</small>
+        <Note as="p">buys {formatCount(maxQuantity)}</Note>
       )}
     </>
   )

@@ -10,10 +10,9 @@ import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { PasswordField, PasswordOwner } from '../../ui/controls/password-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { usePasswordWarning } from '../accounts/use-password-warning.ts'
-import styles from './profile-page.module.css'
 import { setAuthToken } from '../../api/auth-token.ts'
 import { FormDialog } from '../../ui/overlays/dialog.tsx'
-import { Muted } from '../../ui/layout/boxes.tsx'
+import { Muted, startClass } from '../../ui/layout/boxes.tsx'
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password' }
 const empty = { currentPassword: '', newPassword: '', confirmed: '' }
@@ -108,7 +107,7 @@ export function DeleteAccount({ username }: { username: string }) {
         Deletes your profile, collection, wishlist and lists for good. Members you traded with keep
         those trades, without your name.
       </Muted>
-      <Button className={styles.start} icon="trash" onClick={() => setIsOpen(true)}>
+      <Button className={startClass} icon="trash" onClick={() => setIsOpen(true)}>
         Delete Account
       </Button>
       {isOpen && <DeleteAccountDialog username={username} onClose={() => setIsOpen(false)} />}

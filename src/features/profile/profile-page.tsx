@@ -18,7 +18,7 @@ import type { Profile } from '../../contract/members.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 import { SettingsForm } from '../../ui/controls/settings-form.tsx'
-import { Muted, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Stack, startClass } from '../../ui/layout/boxes.tsx'
 
 /** The member's settings: the public profile, prices, notifications, the password and devices, and the account's data. */
 export function ProfilePage() {
@@ -81,7 +81,7 @@ export function ProfilePage() {
           <Section id="data" title="Your data">
             <Panel title="Account Management" heading="h3">
               <Muted as="p">Download a copy of your data, or restore one.</Muted>
-              <Link to="/profile/backup" className={buttonClass({ className: styles.start })}>
+              <Link to="/profile/backup" className={buttonClass({ className: startClass })}>
                 <Icon name="download" />
                 Import & Export Data
               </Link>
@@ -115,7 +115,7 @@ function Section({ id, title, children }: SectionProps) {
   }, [isNamed])
   return (
     <section ref={ref} id={id} tabIndex={-1} className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       <div className={styles.panels}>{children}</div>
     </section>
   )

@@ -9,7 +9,7 @@ import { LiveRegion, Panel } from '../../ui/layout/layout.tsx'
 import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import styles from './profile-page.module.css'
-import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Note, Row, Stack, nameClass } from '../../ui/layout/boxes.tsx'
 
 /** Devices that are listed at first: those used last. */
 const shownCount = 5
@@ -104,7 +104,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   return (
     <Row as="li" gap="3" wrap between className={styles.session}>
       <p className={styles.facts}>
-        <span className={styles.device}>{name}</span>
+        <span className={nameClass}>{name}</span>
         <Note>
           Last used <time dateTime={last_used_at}>{usedAt}</time>
           {network !== null && <span className={styles.network}> · {network}</span>}

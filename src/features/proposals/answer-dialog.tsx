@@ -2,7 +2,7 @@ import { originOf } from '../../card-table/rows/card-row.ts'
 import type { Proposal } from '../../contract/proposals.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { blockTexts } from '../members/blocks.tsx'
 import type { Side } from './desk/draft.ts'
@@ -96,7 +96,7 @@ function Given({ title, proposal, side }: { title: string; proposal: Proposal; s
         {title}
       </Row>
       {rows.length === 0 ? (
-        <p className={styles.none}>Nothing</p>
+        <Muted as="p">Nothing</Muted>
       ) : (
         <Stack as="ul" gap="2" className={styles.given}>
           {rows.map((row) => (

@@ -16,7 +16,7 @@ import styles from './proposal-panel.module.css'
 import { changesOf, rowsOfSide } from './proposal-rows.ts'
 import { ProposalSidePart } from './proposal-side.tsx'
 import type { Question } from './use-answering.ts'
-import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Note, Row, Stack, endClass } from '../../ui/layout/boxes.tsx'
 
 export interface ProposalPanelProps {
   proposal: Proposal
@@ -51,7 +51,7 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
           <MemberLink id={partner.id} name={partner.username} />
         </h2>
         <StateBadge state={state} />
-        <Note as="p" className={styles.times}>
+        <Note as="p" className={endClass}>
           Sent <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           {closedAt !== null && (
             <>

@@ -10,7 +10,7 @@ import type { Side } from './desk/draft.ts'
 import { CopyDetails } from './review-texts.tsx'
 import styles from './proposal-panel.module.css'
 import { isGone, priceBefore, type ProposedRow, rowsOfSide } from './proposal-rows.ts'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ProposalSideProps {
   proposal: Proposal
@@ -38,7 +38,7 @@ export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSide
         </span>
       </Row>
       {rows.length === 0 ? (
-        <p className={styles.none}>Nothing</p>
+        <Muted as="p">Nothing</Muted>
       ) : (
         <LongList label={title} items={rows} total={rows.length} few={visibleCards}>
           {(row) => <SideRow key={row.key} {...{ row, isPending, onOpen }} />}

@@ -15,7 +15,7 @@ import styles from './proposal-panel.module.css'
 import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import { boxLabels } from './review-texts.tsx'
 import { useAnswering } from './use-answering.ts'
-import { Stack } from '../../ui/layout/boxes.tsx'
+import { Stack, startClass } from '../../ui/layout/boxes.tsx'
 
 export interface ReviewPageProps {
   search: ReviewSearch
@@ -44,7 +44,7 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
     >
       <Segmented
         label="Proposals"
-        className={styles.boxes ?? ''}
+        className={startClass ?? ''}
         value={search.box}
         options={proposalBoxes.map((value) => ({
           value,

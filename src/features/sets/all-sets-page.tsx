@@ -10,11 +10,11 @@ import { cardSetsQuery } from '../../api/sets.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { isForPage, keyOf } from '../../card-table/shortcuts.ts'
 import { comingLine, EmptyState, ErrorLine, RetryPanel } from '../../ui/feedback/states.tsx'
-import { cx, LiveRegion, Page } from '../../ui/layout/layout.tsx'
+import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
 import type { CountingSearch } from '../cards/completion/ownership.search.ts'
 import { searchField, selectText } from '../cards/debounced-search.tsx'
-import styles from './set-grid.module.css'
+import { Stack } from '../../ui/layout/boxes.tsx'
 import { SetGrid } from './set-grid.tsx'
 import {
   completionOf,
@@ -135,19 +135,14 @@ function SetGroups({ groups, completions, hasProgress }: SetGroupsProps) {
   const progressOf = (set: SetType) =>
     completions && <SetTileProgress completion={completionOf(completions, set)} />
   const progress = hasProgress ? progressOf : undefined
-  const groupClass = cx(styles.group, hasProgress && styles.withProgress)
   if (!groups) {
-    return (
-      <div className={groupClass}>
-        <SetGrid sets={undefined} placeholders={12} progress={progress} />
-      </div>
-    )
+    return <SetGrid sets={undefined} placeholders={12} progress={progress} />
   }
   return groups.map(({ title, sets }) => (
-    <section key={title} className={groupClass} aria-label={title === '' ? 'Sets' : title}>
-      {title !== '' && <h2 className={styles.title}>{title}</h2>}
+    <Stack as="section" key={title} gap="3" aria-label={title === '' ? 'Sets' : title}>
+      {title !== '' && <h2>{title}</h2>}
       <SetGrid sets={sets} placeholders={0} progress={progress} />
-    </section>
+    </Stack>
   ))
 }
 

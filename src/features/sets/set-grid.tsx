@@ -8,7 +8,7 @@ import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { SetSymbol } from '../cards/set-symbol.tsx'
 import styles from './set-grid.module.css'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Row, Stack, Tiles } from '../../ui/layout/boxes.tsx'
 
 /** Set tiles side by side, or as many placeholders while `sets` is undefined. */
 export function SetGrid({
@@ -21,26 +21,28 @@ export function SetGrid({
   /** A member's progress in a set, for its tile. */
   progress?: ((set: SetType) => ReactNode) | undefined
 }) {
+  // A tile with progress has longer lines.
+  const least = progress ? '19rem' : '17rem'
   if (!sets) {
     return (
       <>
         <LiveRegion>Loading sets...</LiveRegion>
-        <div aria-hidden="true" className={styles.grid}>
+        <Tiles as="div" least={least} gap="3" aria-hidden="true">
           {Array.from({ length: placeholders }, (_, index) => (
             <SetTileSkeleton key={index} hasProgress={progress !== undefined} />
           ))}
-        </div>
+        </Tiles>
       </>
     )
   }
   return (
-    <ul className={styles.grid}>
+    <Tiles least={least} gap="3">
       {sets.map((set) => (
         <li key={set.code ?? set.name}>
           <SetTile set={set} progress={progress?.(set)} />
         </li>
       ))}
-    </ul>
+    </Tiles>
   )
 }
 

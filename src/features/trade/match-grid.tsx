@@ -10,7 +10,7 @@ import { cardRef, ProposeLink } from './propose-link.tsx'
 import { LongList } from './trade-frame.tsx'
 import styles from './match-grid.module.css'
 import { MemberLink } from '../entries/links.tsx'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Row, Stack, Tiles } from '../../ui/layout/boxes.tsx'
 
 /** A wanted card with the members that offer it. */
 interface MatchRow extends Match {
@@ -35,15 +35,15 @@ export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
     <div className={isStale ? staleClass : undefined} aria-busy={!rows || isStale}>
       <LiveRegion>{rows ? '' : 'Loading trades...'}</LiveRegion>
       {rows ? (
-        <ul className={styles.grid} aria-label="Wanted cards for trade">
+        <Tiles least="23rem" gap="3" aria-label="Wanted cards for trade">
           {rows.map((row) => (
             <Stack as="li" key={row.key} gap="3" top surface="narrow" className={styles.tile}>
               <MatchTile row={row} onOpen={onOpen} />
             </Stack>
           ))}
-        </ul>
+        </Tiles>
       ) : (
-        <div className={styles.grid} aria-hidden="true">
+        <Tiles as="div" least="23rem" gap="3" aria-hidden="true">
           {placeholders.map((index) => (
             <Stack key={index} gap="3" top surface="narrow" className={styles.tile}>
               <div className={styles.wish}>
@@ -52,7 +52,7 @@ export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
               </div>
             </Stack>
           ))}
-        </div>
+        </Tiles>
       )}
     </div>
   )

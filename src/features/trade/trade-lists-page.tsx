@@ -16,7 +16,7 @@ import { TradeFrame } from './trade-frame.tsx'
 import styles from './trade-lists-page.module.css'
 import { tradeListsQueryOf } from './trade.query.ts'
 import type { TradeListSearch, TradePageProps } from './trade.search.ts'
-import { Note, Row } from '../../ui/layout/boxes.tsx'
+import { Note, Row, Tiles } from '../../ui/layout/boxes.tsx'
 
 const sorts: readonly Option<TradeListSort>[] = [
   { value: 'updated', label: 'Recently Updated' },
@@ -91,22 +91,22 @@ function TradeListGrid({ lists, isStale }: TradeListGridProps) {
     <div className={isStale ? staleClass : undefined} aria-busy={!lists || isStale}>
       <LiveRegion>{lists ? '' : 'Loading lists...'}</LiveRegion>
       {lists ? (
-        <ul className={styles.grid} aria-label="Trade lists">
+        <Tiles least="19rem" gap="4" className={styles.grid} aria-label="Trade lists">
           {lists.map((list) => (
             <li key={list.id} className={styles.tile}>
               <TradeListTile list={list} />
             </li>
           ))}
-        </ul>
+        </Tiles>
       ) : (
-        <div className={styles.grid} aria-hidden="true">
+        <Tiles as="div" least="19rem" gap="4" className={styles.grid} aria-hidden="true">
           {placeholders.map((index) => (
             <div key={index} className={styles.tile}>
               <Skeleton />
               <Skeleton />
             </div>
           ))}
-        </div>
+        </Tiles>
       )}
     </div>
   )

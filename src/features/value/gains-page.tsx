@@ -17,6 +17,7 @@ import {
   paidTotal,
   sortedSets,
 } from './set-values.ts'
+import { Note } from '../../ui/layout/boxes.tsx'
 import styles from './value.module.css'
 import { type GainsSearch, setSorts } from './value.search.ts'
 
@@ -77,7 +78,9 @@ function Amount({ total }: { total: CardsTotal }) {
   return (
     <>
       {formatTotal(total)}
-      <small className={styles.note}>{coverage(total)}</small>
+      <Note as="p" className={styles.note}>
+        {coverage(total)}
+      </Note>
     </>
   )
 }
@@ -90,7 +93,9 @@ function Gain({ set }: { set: ShownSet }) {
   return (
     <>
       {formatChangeOf(isKnown ? gain : null, isKnown ? percent : null, currency)}
-      <small className={styles.note}>{coverage(total)}</small>
+      <Note as="p" className={styles.note}>
+        {coverage(total)}
+      </Note>
     </>
   )
 }

@@ -17,6 +17,7 @@ import { filterOf } from '../../domain/entries/statistics.ts'
 import { formatShare } from '../../domain/format/change.ts'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Note } from '../../ui/layout/boxes.tsx'
 import styles from './statistics-page.module.css'
 import { colourGroups, colourNames } from '../../domain/cards/colour.ts'
 import { conditionNames, conditions, knownLanguage } from '../../domain/entries/entry.ts'
@@ -183,7 +184,7 @@ const columns = column.columns([
       return (
         <>
           {formatTotal(total)}
-          <small className={styles.note}>{coverage(total)}</small>
+          <Note as="p">{coverage(total)}</Note>
         </>
       )
     },

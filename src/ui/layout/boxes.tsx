@@ -4,6 +4,7 @@
  */
 import {
   type ComponentPropsWithRef,
+  type CSSProperties,
   type ElementType,
   type MouseEvent,
   type ReactNode,
@@ -66,6 +67,25 @@ export function Row<Tag extends ElementType = 'div'>(props: BoxProps<RowProps, T
   )
 }
 
+interface TilesProps {
+  /** The least width of a tile. */
+  least: `${number}rem`
+  gap: RowProps['gap']
+}
+
+/** Children of equal width, as many beside each other as have room. */
+export function Tiles<Tag extends ElementType = 'ul'>(props: BoxProps<TilesProps, Tag>) {
+  const { as: Element = 'ul', least, gap, className, ...rest } = props
+  return (
+    <Element
+      data-gap={gap}
+      style={{ '--least': least } as CSSProperties}
+      className={cx(styles.tiles, className)}
+      {...rest}
+    />
+  )
+}
+
 type TextProps<Tag extends ElementType> = BoxProps<unknown, Tag>
 
 /** Secondary text. */
@@ -79,6 +99,18 @@ export function Note<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
   const { as: Element = 'span', className, ...rest } = props
   return <Element className={cx(styles.note, className)} {...rest} />
 }
+
+/** The class of words about a failure. */
+export const dangerClass = styles.danger
+
+/** The class of a name, which may be one long word. */
+export const nameClass = styles.name
+
+/** The class of a child of a stack or a panel that is as wide as its content. */
+export const startClass = styles.start
+
+/** The class of a child at the end of its row. */
+export const endClass = styles.end
 
 interface FoldProps {
   summary: string

@@ -17,7 +17,7 @@ import type { Visibility } from '../../../domain/entries/list.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { visibilityOptions } from './visibility.tsx'
-import { Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Row, Stack, dangerClass } from '../../../ui/layout/boxes.tsx'
 
 export interface ListPickerProps {
   /** The chosen list's id; null while none is chosen. */
@@ -36,7 +36,7 @@ export function ListPicker({ value, onChange, failure }: ListPickerProps) {
   }
   if (isError) {
     return (
-      <Row as="p" role="alert" gap="2" wrap className={styles.failure}>
+      <Row as="p" role="alert" gap="2" wrap className={dangerClass}>
         <Icon name="warning" size={16} />
         {failure ?? 'Failed to load your lists'}
         <Button size="small" onClick={() => void refetch()}>
@@ -172,7 +172,15 @@ function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
 
   const failure = error && !isPending ? 'Failed to create list' : undefined
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
+    <Row
+      as="form"
+      gap="2"
+      align="start"
+      wrap
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => void create(event)}
+    >
       <TextField
         ref={field}
         label="New list"
@@ -195,7 +203,7 @@ function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
       <Button type="submit" busy={isPending} busyLabel="Creating...">
         Create
       </Button>
-    </form>
+    </Row>
   )
 }
 

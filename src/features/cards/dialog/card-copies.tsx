@@ -14,7 +14,7 @@ import { cx } from '../../../ui/layout/layout.tsx'
 import { EditEntryDialog } from '../editing/edit-entry-dialog.tsx'
 import { TargetPriceDialog } from '../editing/target-price-dialog.tsx'
 import styles from './card-dialog.module.css'
-import { Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Row, Stack, dangerClass } from '../../../ui/layout/boxes.tsx'
 
 type Edited = { entry: CollectionEntry } | { wish: Wish }
 
@@ -31,7 +31,7 @@ export function CardCopies({ cardId }: { cardId: string }) {
         <h3 id={heading}>Your copies</h3>
       </Row>
       {isError && !data ? (
-        <Row as="p" role="alert" gap="2" wrap className={styles.failure}>
+        <Row as="p" role="alert" gap="2" wrap className={dangerClass}>
           Failed to load your copies
           <Button size="small" onClick={() => void refetch()}>
             Try Again

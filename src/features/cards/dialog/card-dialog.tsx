@@ -19,7 +19,7 @@ import { CardImage } from '../../../card-table/picture/card-picture.tsx'
 import { isTurnOverKey, turnOverKey, useTurnOver } from '../../../card-table/picture/turn-over.tsx'
 import { faceName } from '../../../domain/cards/card-face.ts'
 import { topModal } from '../../../ui/overlays/modal-stack.ts'
-import { Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Row, Stack, dangerClass } from '../../../ui/layout/boxes.tsx'
 
 export interface CardDialogProps extends AddActions {
   /** The key of the row that it was opened from. */
@@ -86,7 +86,7 @@ export function CardDialog(props: CardDialogProps) {
         </div>
         <Stack gap="4" top className={styles.facts}>
           {details.isError && (
-            <Row as="p" role="alert" gap="2" wrap className={styles.failure}>
+            <Row as="p" role="alert" gap="2" wrap className={dangerClass}>
               <Icon name="warning" size={16} />
               {failure ?? 'Failed to load card details'}
               <Button size="small" onClick={() => void details.refetch()}>

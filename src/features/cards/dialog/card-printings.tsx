@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import styles from './card-printings.module.css'
-import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack, dangerClass } from '../../../ui/layout/boxes.tsx'
 
 /** Printings in sight before the others are asked for. */
 const firstCount = 5
@@ -46,7 +46,7 @@ export function CardPrintings({ card, onOpen, onLeave }: CardPrintingsProps) {
     <Stack as="section" aria-labelledby={heading} gap="2" className={styles.printings}>
       <h3 id={heading}>Other printings</h3>
       {isError && !data ? (
-        <Row as="p" role="alert" gap="2" wrap className={styles.failure}>
+        <Row as="p" role="alert" gap="2" wrap className={dangerClass}>
           Failed to load the other printings
           <Button size="small" onClick={() => void refetch()}>
             Try Again
@@ -99,11 +99,13 @@ function Printing({ printing, owned, onOpen }: PrintingProps) {
   return (
     <Row as="li" gap="3" className={styles.printing}>
       {productId === null ? (
-        <span className={styles.words}>{words}</span>
-      ) : (
-        <button type="button" className={styles.words} onClick={onOpen}>
+        <Row as="span" gap="3" className={styles.words}>
           {words}
-        </button>
+        </Row>
+      ) : (
+        <Row as="button" type="button" gap="3" className={styles.words} onClick={onOpen}>
+          {words}
+        </Row>
       )}
       {owned > 0 && <Badge tone="success">{formatCount(owned)} owned</Badge>}
       <span className={styles.price}>

@@ -18,7 +18,7 @@ import { LoadError, Skeleton } from '../../../ui/feedback/states.tsx'
 import { typingPause, useRested } from '../../../ui/hooks/use-rested.ts'
 import { LiveRegion } from '../../../ui/layout/layout.tsx'
 import styles from './printing-field.module.css'
-import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack, dangerClass } from '../../../ui/layout/boxes.tsx'
 
 /** Printings in sight; the search finds the others. */
 const shownCount = 50
@@ -112,7 +112,7 @@ export function PrintingField({ entry, draft, error, onChange }: PrintingFieldPr
         })}
       />
       {error !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={dangerClass}>
           {error}
         </p>
       )}
@@ -161,8 +161,10 @@ function Printings({ card, chosen, onChoose }: PrintingsProps) {
       <ul aria-label="Printings" className={styles.list}>
         {cards.map((each) => (
           <li key={each.id}>
-            <button
+            <Row
+              as="button"
               type="button"
+              gap="3"
               className={styles.printing}
               aria-pressed={each.id === chosen.id}
               onClick={() => onChoose(each)}
@@ -175,7 +177,7 @@ function Printings({ card, chosen, onChoose }: PrintingsProps) {
                 <Price amount={each.normalPrice} currency={each.currency} />
                 <Price amount={each.foilPrice} currency={each.currency} foil />
               </span>
-            </button>
+            </Row>
           </li>
         ))}
       </ul>

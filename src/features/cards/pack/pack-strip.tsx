@@ -19,7 +19,7 @@ import { cx, LiveRegion } from '../../../ui/layout/layout.tsx'
 import { Spinner } from '../../../ui/layout/icon.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import styles from './pack.module.css'
-import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack, dangerClass, nameClass } from '../../../ui/layout/boxes.tsx'
 
 /** Rows that are drawn, and whose copies are counted. */
 const maxRows = 40
@@ -123,10 +123,14 @@ function StripRow({ row, held, actions }: StripRowProps) {
   const isShown = finish !== 'Normal' || (read?.kind === 'card' && entry.finish !== 'Normal')
   const isRefused = read !== null && read.kind !== 'card'
   return (
-    <li className={cx(styles.row, (isRefused || state === 'failed') && styles.refused)}>
+    <Row
+      as="li"
+      gap="3"
+      className={cx(styles.row, (isRefused || state === 'failed') && styles.refused)}
+    >
       <CardThumbnail url={card?.imageUrl ?? null} className={styles.picture} />
       <div className={styles.words}>
-        <span className={styles.name}>
+        <span className={nameClass}>
           <span className={styles.text}>#{card?.collectorNumber ?? entry.text}</span>
           {card?.name}
           {read === null && <Skeleton className={styles.coming} />}
@@ -140,12 +144,12 @@ function StripRow({ row, held, actions }: StripRowProps) {
             <Badge key={treatment}>{treatment}</Badge>
           ))}
           {read && read.kind !== 'card' && read.kind !== 'several' && (
-            <span className={styles.problem}>{problemOf(read, entry.text)}</span>
+            <span className={dangerClass}>{problemOf(read, entry.text)}</span>
           )}
           {read?.kind === 'several' && (
             <Choices cards={read.cards} onChoose={(cardId) => actions.again(row, cardId)} />
           )}
-          {state === 'failed' && <span className={styles.problem}>Not added</span>}
+          {state === 'failed' && <span className={dangerClass}>Not added</span>}
           {held && !isRefused && state !== 'failed' && <HeldMark {...held} />}
         </Row>
       </div>
@@ -167,7 +171,7 @@ function StripRow({ row, held, actions }: StripRowProps) {
         label={state === 'added' ? `Undo ${nameOf(row)}` : `Remove ${nameOf(row)}`}
         onClick={() => actions.remove(row)}
       />
-    </li>
+    </Row>
   )
 }
 

@@ -11,7 +11,7 @@ import { useMediaQuery, wideScreen } from '../../../ui/hooks/use-media-query.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import styles from './searching.module.css'
-import { Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Row, Stack, Tiles } from '../../../ui/layout/boxes.tsx'
 
 interface SearchHelpProps {
   /** The field that has the focus when an example has been taken. */
@@ -90,7 +90,7 @@ function Examples({ title, rows, onTake }: ExampleGroup & Pick<SearchHelpProps, 
   return (
     <Stack as="section" aria-label={title} gap="2">
       <h3>{title}</h3>
-      <ul className={styles.rows}>
+      <Tiles least="17rem" gap="0 5">
         {rows.map(({ label, example }) => (
           <Row as="li" key={`${label} ${example}`} gap="2" between className={styles.row}>
             {label}
@@ -103,7 +103,7 @@ function Examples({ title, rows, onTake }: ExampleGroup & Pick<SearchHelpProps, 
             </Button>
           </Row>
         ))}
-      </ul>
+      </Tiles>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { Completion } from '../../../domain/search/complete.ts'
 import styles from './searching.module.css'
-import { Note } from '../../../ui/layout/boxes.tsx'
+import { Note, Row } from '../../../ui/layout/boxes.tsx'
 
 interface SearchSuggestionsProps {
   input: RefObject<HTMLInputElement | null>
@@ -78,7 +78,10 @@ export function SearchSuggestions({ input, completions, onTake, onClose }: Searc
         onMouseDown={(event) => event.preventDefault()}
       >
         {completions.map((completion, index) => (
-          <button
+          <Row
+            as="button"
+            gap="3"
+            between
             type="button"
             key={completion.text}
             id={`${id}-${index}`}
@@ -91,7 +94,7 @@ export function SearchSuggestions({ input, completions, onTake, onClose }: Searc
           >
             <span className={styles.written}>{completion.text.replaceAll('"', '')}</span>
             <Note className={styles.meaning}>{completion.meaning}</Note>
-          </button>
+          </Row>
         ))}
       </div>
     </div>
