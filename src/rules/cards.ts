@@ -101,14 +101,16 @@ export function picturesJson({
 /** All sets, in their order. */
 export const setsJson = (sets: readonly SetFacts[]): Sends<typeof cardSets> => ({
   games: gamesOf(sets),
-  setTypes: sets.map(({ name, code, game, cardCount, releasedOn, kind, imageUrl, symbol = null }) => ({
-    name,
-    code,
-    game,
-    card_count: cardCount,
-    released_on: releasedOn,
-    kind,
-    image_url: imageUrl,
-    symbol,
-  })),
+  setTypes: sets.map(
+    ({ name, code, game, cardCount, releasedOn, kind, imageUrl, symbol = null }) => ({
+      name,
+      code,
+      game,
+      card_count: cardCount,
+      released_on: releasedOn,
+      kind,
+      image_url: imageUrl,
+      symbol,
+    }),
+  ),
 })

@@ -69,7 +69,9 @@ const everywhere = { search: true, lists: true, matches: true, partners: true, l
 const nowhere = { search: false, lists: false, matches: false, partners: false, list: false }
 
 export const blockScenarios: Scenarios = {
-  'two members of whom one blocks the other meet nowhere, until the block ends @deep': async (client) => {
+  'two members of whom one blocks the other meet nowhere, until the block ends @deep': async (
+    client,
+  ) => {
     const { a, b } = await twoWhoFit(client)
     expect([await meetings(a.own, b), await meetings(b.own, a)]).toEqual([everywhere, everywhere])
     await block(a.own, b.id)

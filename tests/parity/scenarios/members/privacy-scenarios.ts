@@ -41,7 +41,9 @@ export const privacyScenarios: Scenarios = {
     expect(await answers(who, addresses)).toEqual(before)
   },
 
-  'a list made private leaves nothing behind, by its ids, its link or a search @deep': async (client) => {
+  'a list made private leaves nothing behind, by its ids, its link or a search @deep': async (
+    client,
+  ) => {
     const who = await others(client)
     const { client: hider, id: userId } = await newcomer(client)
     const nowhere = { ...anything, userId }
@@ -82,19 +84,18 @@ export const privacyScenarios: Scenarios = {
     }
   },
 
-  'a wishlist of a private profile is in no answer to others, whatever is offered for it @deep': async (
-    client,
-  ) => {
-    const { client: hider, id: userId } = await newcomer(client)
-    await hider.call(profileUpdate, { body: { is_public: false } })
-    const who = await others(client)
-    const addresses = addressesOf({ ...anything, userId }, words)
-    const before = await answers(who, addresses)
-    const wishes = [card.bothFinishes, card.normalOnly, ...tempting]
-    for (const each of wishes) await wish(hider, each)
-    expect(await answers(who, addresses)).toEqual(before)
-    // Only the private profile hides it.
-    await hider.call(profileUpdate, { body: { is_public: true } })
-    expect(await answers(who, addresses)).not.toEqual(before)
-  },
+  'a wishlist of a private profile is in no answer to others, whatever is offered for it @deep':
+    async (client) => {
+      const { client: hider, id: userId } = await newcomer(client)
+      await hider.call(profileUpdate, { body: { is_public: false } })
+      const who = await others(client)
+      const addresses = addressesOf({ ...anything, userId }, words)
+      const before = await answers(who, addresses)
+      const wishes = [card.bothFinishes, card.normalOnly, ...tempting]
+      for (const each of wishes) await wish(hider, each)
+      expect(await answers(who, addresses)).toEqual(before)
+      // Only the private profile hides it.
+      await hider.call(profileUpdate, { body: { is_public: true } })
+      expect(await answers(who, addresses)).not.toEqual(before)
+    },
 }

@@ -149,7 +149,9 @@ export const savedSearchScenarios: Scenarios = {
     expect(await sentences(own)).toHaveLength(2)
   },
 
-  'a search that changes, or notifies again, is looked for from the start @deep': async (client) => {
+  'a search that changes, or notifies again, is looked for from the start @deep': async (
+    client,
+  ) => {
     const { client: own } = await newcomer(client)
     const { id, scope: _scope, ...first } = await save(own, { ...owned, search: 'usd>1000' })
     const second = await save(own, { ...owned, name: 'Off and on' })
