@@ -85,13 +85,13 @@ export const currencyJson = (currency: string | undefined) =>
   currency === undefined || currency === usualCurrency ? {} : { currency }
 
 /** The rarity of a printing; its colour only where it does not follow from the label. */
-export function rarityJson({ rarity, rarityRank }: Pick<CardFacts, 'rarity' | 'rarityRank'>) {
+function rarityJson({ rarity, rarityRank }: Pick<CardFacts, 'rarity' | 'rarityRank'>) {
   const color = colorOfRank(rarityRank)
   return { rarity, ...(color !== null && { rarity_color: color }) }
 }
 
 /** The pictures of a printing; the back only of two-faced cards. */
-export function picturesJson({
+function picturesJson({
   imageUrl,
   backImageUrl,
 }: Pick<CardFacts, 'imageUrl' | 'backImageUrl'>) {
