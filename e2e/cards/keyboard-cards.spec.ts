@@ -72,6 +72,60 @@ test('the first card is reached by the second tab stop', async ({ page }) => {
   await expect(rows.first().getByRole('button').first()).toBeFocused()
 })
 
+const cardPlaces = {
+  'My Collection': '/collection',
+  'My Wishlist': '/wishlist',
+  'a list': '/lists/1',
+  'Find Cards': '/all-cards',
+  'a set': '/sets/Shards%20over%20Saltmere',
+  'All Sets': '/sets',
+}
+
+test.describe('a member at 1440 px', () => {
+  test.use({ as: 'alice', viewport: { width: 1440, height: 900 } })
+
+  for (const [name, path] of Object.entries(cardPlaces))
+    test(`Tab reaches the first card of ${name} by at most 12 stops`, async ({ page }) => {
+      const { press } = keyboard(page)
+      await page.goto(path)
+      const { main, rows } = cardPage(page)
+      const first =
+        path === '/sets'
+          ? main.getByRole('link', { name: /Shards over Saltmere/ }).first()
+          : rows.first().getByRole('button').first()
+      await expect(first).toBeVisible()
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (let stops = 0; stops < 12; stops++) {
+        await press('Tab')
+        if (await first.evaluate((element) => element === document.activeElement)) break
+      }
+      await expect(first).toBeFocused()
+    })
+
+  test('the tools of a page are one stop, through which the arrow keys lead @core', async ({
+    page,
+  }) => {
+    const { press, tabTo } = keyboard(page)
+    await page.goto('/collection')
+    const { main, rows, table } = cardPage(page)
+    await expect(rows).toHaveCount(8)
+    const tools = main.getByRole('toolbar', { name: 'Search and view' })
+    await tabTo(main.getByRole('combobox', { name: 'Search your collection' }))
+    await press('Tab')
+    await expect(tools.getByRole('button', { name: 'Search help' })).toBeFocused()
+    await press('ArrowRight')
+    await expect(tools.getByRole('button', { name: 'Show Filters' })).toBeFocused()
+    await press('End')
+    await press('ArrowLeft')
+    const grid = tools.getByRole('radio', { name: 'Grid' })
+    await expect(grid).toBeFocused()
+    await expect(table).toBeVisible()
+    await press('Space')
+    await expect(grid).toBeChecked()
+    await expect(table).toBeHidden()
+  })
+})
+
 test('pages are turned', async ({ page }) => {
   const { press, backTo } = keyboard(page)
   await page.goto('/sets/Shards%20over%20Saltmere')

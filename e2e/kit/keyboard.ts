@@ -4,16 +4,29 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A page has more stops than this only in its long lists, and these have keys of their own. */
 const maxStops = 80
 
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement)
+
+/** Whether the focus is on another control of the target's toolbar or table head. Text fields keep the arrow keys. */
+const isBesideFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const group = element.closest('[role="toolbar"], thead')
+    const focused = document.activeElement
+    const isField = focused?.matches('input:not([type="checkbox"], [type="radio"])') === true
+    const isMoved = element.matches('[tabindex="-1"]')
+    return isMoved && !isField && focused !== group && group?.contains(focused) === true
+  })
+
 export function keyboard(page: Page) {
   const press = (key: string) => page.keyboard.press(key)
   const type = (text: string) => page.keyboard.type(text)
 
-  /** Tabs until the focus is there. */
+  /** Tabs until the focus is there; in its toolbar, or in its table's head, the arrow keys lead to it. */
   async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeAttached()
     for (let stop = 0; stop < maxStops; stop++) {
-      await press(key)
-      if (await target.evaluate((element) => element === document.activeElement)) break
+      await press((await isBesideFocus(target)) ? 'ArrowRight' : key)
+      if (await isFocused(target)) break
     }
     await expect(target).toBeFocused()
   }
@@ -41,8 +54,7 @@ export function keyboard(page: Page) {
       )
       await press('ArrowDown')
       const link = page.getByRole('group', { name: menu }).getByRole('link', { name: place })
-      while (!(await link.evaluate((element) => element === document.activeElement)))
-        await press('ArrowDown')
+      while (!(await isFocused(link))) await press('ArrowDown')
       await press('Enter')
     },
   }

@@ -4,6 +4,7 @@ import { useGameSearch } from '../features/cards/game-choice.ts'
 import { lazyPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { useKeydown } from '../ui/hooks/use-keydown.ts'
 import { useMediaQuery, wideScreen } from '../ui/hooks/use-media-query.ts'
+import { rovingFocus } from '../ui/hooks/roving-focus.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './nav-bar.module.css'
 import { keepFrom, type NavSession, underPath, useNavSession } from './nav-places.ts'
@@ -27,7 +28,7 @@ export function NavBar() {
   return (
     <>
       <header className={styles.bar}>
-        <Row gap="2" className={styles.inner}>
+        <Row ref={rovingFocus} role="toolbar" aria-label="Site" gap="2" className={styles.inner}>
           <Link to="/" className={styles.brand}>
             <img src="/icon.svg" alt="" width="28" height="28" />
             Ninepocket

@@ -143,20 +143,22 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         <ViewSwitcher view={view} onChange={props.onViewChange} />
       </Toolbar>
       <Row ref={status} gap="1 4" wrap className={styles.status}>
-        {props.searchTabs}
-        <p>{count ?? ' '}</p>
-        {filtering && (hasSigns(search.search) || isFiltering(filtering.filters)) && (
-          <FilterChips
-            filters={filtering.filters}
-            rows={filtering.rows}
-            search={search.search}
-            sets={filtering.sets}
-            games={games}
-            onChange={filtering.onFilter}
-          />
-        )}
-        {props.saving}
-        {props.keys}
+        <Toolbar label="Searches, filters and keys" className={styles.marks}>
+          {props.searchTabs}
+          <p>{count ?? ' '}</p>
+          {filtering && (hasSigns(search.search) || isFiltering(filtering.filters)) && (
+            <FilterChips
+              filters={filtering.filters}
+              rows={filtering.rows}
+              search={search.search}
+              sets={filtering.sets}
+              games={games}
+              onChange={filtering.onFilter}
+            />
+          )}
+          {props.saving}
+          {props.keys}
+        </Toolbar>
       </Row>
       <LiveRegion>{isStale ? undefined : count}</LiveRegion>
 

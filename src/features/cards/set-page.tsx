@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../api/session.ts'
+import { rovingFocus } from '../../ui/hooks/roving-focus.ts'
 import { pageClass, usePageTitle } from '../../ui/layout/layout.tsx'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { setsView } from './card-view.ts'
@@ -25,7 +26,14 @@ export function SetPage({ setName, search, onChange, progress }: SetPageProps) {
     <div className={pageClass}>
       <SetHeader setName={setName} />
       {viewer !== null && (
-        <Row gap="1 4" wrap className={styles.progress}>
+        <Row
+          ref={rovingFocus}
+          role="toolbar"
+          aria-label="Your progress"
+          gap="1 4"
+          wrap
+          className={styles.progress}
+        >
           <Suspense>{viewer?.status === 'approved' && progress}</Suspense>
         </Row>
       )}

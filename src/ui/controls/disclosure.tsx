@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { nextStop } from '../hooks/move-focus.ts'
 import styles from './menu.module.css'
 import { useFloating } from '../overlays/use-floating.ts'
 
@@ -106,7 +107,7 @@ function useLinkKeys(panel: RefObject<HTMLElement | null>): void {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const links = linksOf(box)
       const index = links.findIndex((link) => link === document.activeElement)
-      const next = nextLink(event.key, links, index)
+      const next = nextStop(event.key, links, index, ['ArrowUp', 'ArrowDown'])
       if (!next) return
       event.preventDefault()
       next.focus()
@@ -118,19 +119,4 @@ function useLinkKeys(panel: RefObject<HTMLElement | null>): void {
 
 function linksOf(panel: HTMLElement | null): HTMLElement[] {
   return Array.from(panel?.querySelectorAll<HTMLElement>('a') ?? [])
-}
-
-function nextLink(key: string, links: HTMLElement[], at: number): HTMLElement | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return links[(at + 1) % links.length]
-    case 'ArrowUp':
-      return links.at(Math.max(at, 0) - 1)
-    case 'Home':
-      return links[0]
-    case 'End':
-      return links.at(-1)
-    default:
-      return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } fro
 import { cx } from '../layout/layout.tsx'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { MenuContext, type OpenMenu } from './menu.tsx'
+import { nextStop } from '../hooks/move-focus.ts'
 import styles from './menu.module.css'
 import { useFloating } from '../overlays/use-floating.ts'
 
@@ -35,7 +36,8 @@ export function MenuPanel({ align, children }: MenuPanelProps) {
     const items = itemsOf(panel.current)
     const at = items.findIndex((item) => item === document.activeElement)
     if (event.key === 'Tab') return close('tab')
-    const next = moveFocus(event, items, at) ?? typeAhead(event, items, at)
+    const next =
+      nextStop(event.key, items, at, ['ArrowUp', 'ArrowDown']) ?? typeAhead(event, items, at)
     if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -80,25 +82,6 @@ export function MenuPanel({ align, children }: MenuPanelProps) {
 
 function itemsOf(panel: HTMLElement | null): HTMLElement[] {
   return Array.from(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])
-}
-
-function moveFocus(
-  { key }: KeyboardEvent,
-  items: HTMLElement[],
-  at: number,
-): HTMLElement | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return items[(at + 1) % items.length]
-    case 'ArrowUp':
-      return items.at(at <= 0 ? -1 : at - 1)
-    case 'Home':
-      return items[0]
-    case 'End':
-      return items.at(-1)
-    default:
-      return undefined
-  }
 }
 
 export interface MenuItemProps {

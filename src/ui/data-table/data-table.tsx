@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { type ErrorPanelProps, type Failure, RetryPanel } from '../feedback/states.tsx'
+import { rovingFocus } from '../hooks/roving-focus.ts'
 import { cx, visuallyHidden } from '../layout/layout.tsx'
 import { type Columns, type Features, featuresOf, type SortState } from './columns.ts'
 import { ComingRows, DataRows } from './data-rows.tsx'
@@ -102,7 +103,7 @@ export function DataTable<
         aria-busy={rows === undefined || isStale}
       >
         <caption className={props.showsLabel ? styles.caption : visuallyHidden}>{label}</caption>
-        <thead>
+        <thead ref={rovingFocus}>
           <tr>
             {headers.map((header) => (
               <HeaderCell

@@ -13,6 +13,27 @@ export function moveAlong(event: KeyboardEvent<HTMLElement>, results: string): b
   return true
 }
 
+/** The stop of a row or a column that a key leads to, by its arrow keys back and on, Home or End; they lead around. */
+export function nextStop(
+  key: string,
+  stops: readonly HTMLElement[],
+  at: number,
+  [back, on]: readonly [back: string, on: string],
+): HTMLElement | undefined {
+  switch (key) {
+    case on:
+      return stops[(at + 1) % stops.length]
+    case back:
+      return stops.at(at <= 0 ? -1 : at - 1)
+    case 'Home':
+      return stops[0]
+    case 'End':
+      return stops.at(-1)
+    default:
+      return undefined
+  }
+}
+
 /**
  * Before a control is removed with its row or tile (`container`, a selector as `same`), moves the focus
  * to the same control of the next one, or of the previous one.

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId } from 'react'
+import { rovingFocus } from '../hooks/roving-focus.ts'
 import styles from './layout.module.css'
 
 /** The class of a page: its header and its parts one under another. */
@@ -11,12 +12,17 @@ export interface ToolbarProps {
   children: ReactNode
 }
 
-/** Controls in a row that wraps. */
+/** Controls in a row that wraps. They are one stop of Tab, and each text field among them is one more. */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   return (
-    <fieldset aria-label={label} className={cx(styles.toolbar, className)}>
+    <div
+      ref={rovingFocus}
+      role="toolbar"
+      aria-label={label}
+      className={cx(styles.toolbar, className)}
+    >
       {children}
-    </fieldset>
+    </div>
   )
 }
 
@@ -40,7 +46,7 @@ export function PageHeader({ title, back, children, actions }: PageHeaderProps) 
         <h1>{title}</h1>
         {children !== undefined && <div className={styles.sub}>{children}</div>}
       </div>
-      {actions !== undefined && <div className={styles.toolbar}>{actions}</div>}
+      {actions !== undefined && <Toolbar label="Page actions">{actions}</Toolbar>}
     </header>
   )
 }
