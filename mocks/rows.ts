@@ -1,5 +1,6 @@
 /** Rows of any kind: their order, their pages, their groups and their counts. */
 import { type PageRequest, paginationOf } from '../src/contract/totals.ts'
+import { isBefore, pageAfter } from '../src/domain/cards/name-page.ts'
 import { compareText } from '../src/domain/format/text.ts'
 
 export type SortKey = string | number | null
@@ -43,6 +44,23 @@ export function grouped<T, Key>(items: readonly T[], keyOf: (item: T) => Key): M
     else groups.set(keyOf(item), [item])
   }
   return groups
+}
+
+interface NamedRequest extends PageRequest {
+  sortOrder?: 'asc' | 'desc'
+  atName?: string | undefined
+}
+
+/** `pageIn`, or the page that `atName` asks for in rows that are sorted by name. */
+export function pageAtName<Row>(
+  all: readonly Row[],
+  { page, limit, sortOrder = 'asc', atName }: NamedRequest,
+  nameOf: (row: Row) => string,
+) {
+  if (atName === undefined) return pageIn(all, { page, limit })
+  const isNameBefore = isBefore({ text: atName, sortOrder })
+  const before = all.filter((row) => isNameBefore(nameOf(row))).length
+  return pageIn(all, { page: pageAfter(before, limit), limit })
 }
 
 /** The rows of a page, and its position in the result. */

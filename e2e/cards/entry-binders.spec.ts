@@ -1,5 +1,6 @@
 /** Collections, lists and wishlists as a binder. What a binder is, is in binder.spec.ts. */
 import { cardPage } from '../kit/pages/card-page.ts'
+import { keyboard } from '../kit/keyboard.ts'
 import { wishes } from '../kit/pages/wishlist-page.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
@@ -23,6 +24,25 @@ test.describe("a member's binders", () => {
     await page.reload()
     await expect(binder.locator('img')).toHaveCount(4)
     await expectNoAxeViolations(page)
+  })
+
+  test('the binder is opened at a letter by the keyboard @core', async ({ page }) => {
+    const { tabTo, type, press } = keyboard(page)
+    await page.goto('/collection')
+    const { binder, showAs, main } = cardPage(page)
+    await showAs('Binder')
+    await main.getByRole('combobox', { name: 'Binder grid size' }).selectOption('2x2')
+    await expect(binder.locator('img')).toHaveCount(4)
+    await tabTo(main.getByRole('textbox', { name: 'Go to page or letter' }))
+    await type('p')
+    await press('Enter')
+    await expect(page).toHaveURL('/collection?page=2')
+    await expect(binder.getByRole('button', { name: 'Plain Herring' }).first()).toBeVisible()
+    await type('a')
+    await press('Enter')
+    await expect(page).toHaveURL('/collection')
+    await page.goto('/collection?sort=set')
+    await expect(main.getByRole('textbox', { name: 'Go to page', exact: true })).toBeVisible()
   })
 
   test('the collection is shown by list, as a spread', async ({ page }) => {

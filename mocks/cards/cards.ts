@@ -21,7 +21,7 @@ import { byNumber, historyOf, namedPrinting, printingNamed, queryCards } from '.
 import type { MockCard, MockSet } from './catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import { flagsFor, memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
-import { pageIn } from '../rows.ts'
+import { pageAtName } from '../rows.ts'
 
 export const pictureHandler = http.get('*/pictures/*', ({ request }) => {
   const svg = samplePictureFromPath(new URL(request.url).pathname)
@@ -74,12 +74,13 @@ function requireCard(card: MockCard | undefined): MockCard {
 
 function pageSent(
   cards: readonly MockCard[],
-  query: { page: number; limit: number },
+  query: Parameters<typeof pageAtName>[1],
   flags: ReturnType<typeof flagsFor>,
 ) {
+  const { rows, pagination } = pageAtName(cards, query, ({ foldedName }) => foldedName)
   return {
-    data: pageIn(cards, query).rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
-    pagination: cardPaginationOf(query, cards.length),
+    data: rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
+    pagination: cardPaginationOf(pagination, cards.length),
   }
 }
 

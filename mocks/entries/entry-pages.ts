@@ -18,7 +18,7 @@ import type { MockCard } from '../cards/catalog.ts'
 import { cents, costedEntry, type Priced, valueOf } from './entries.ts'
 import { flagsFor } from '../collection/own-cards.ts'
 import type { MockDb } from '../records.ts'
-import { ordered, pageIn, type SortKey } from '../rows.ts'
+import { ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
 import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
 
 function totalValue(entry: Priced<EntryRecord> & Partial<Amounts>): number | null {
@@ -66,12 +66,13 @@ export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
 interface Paging extends PageRequest {
   sortBy: CollectionSort | SharedWishlistSort
   sortOrder: 'asc' | 'desc'
+  atName?: string | undefined
 }
 
 /** A page of the entries in their total order, with pagination and totals. */
 export function pageOf<E extends EntryRecord>(all: readonly Priced<E>[], paging: Paging) {
   const sorted = all.toSorted(ordered(keys[paging.sortBy], paging.sortOrder, ({ id }) => id))
-  const { rows, pagination } = pageIn(sorted, paging)
+  const { rows, pagination } = pageAtName(sorted, paging, ({ card }) => card.foldedName)
   return { entries: rows, pagination, totals: totalsOf(all) }
 }
 

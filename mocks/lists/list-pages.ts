@@ -22,7 +22,7 @@ import { listItemKeys, seenBy, totalsOf } from '../entries/entry-pages.ts'
 import { isIdle, isShared, itemsOf, publicLists, type SharedList, tradeLists } from './lists.ts'
 import { approvedUser, areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
-import { grouped, ordered, pageIn, type SortKey } from '../rows.ts'
+import { grouped, ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
 import { fittingEntries } from '../saved-searches.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { stocks } from '../trade/trade-stock.ts'
@@ -122,13 +122,14 @@ function listPage(
   { list, items = itemsOf(db, list) }: LinkedList,
   query: ItemsQuery,
 ): Sends<typeof listPublic> {
-  const { sortBy, sortOrder, page, limit = maxListedCards, ...filters } = query
+  const { sortBy, sortOrder, page, limit = maxListedCards, atName, ...filters } = query
   const all = matching(db, items, filters, viewer)
   const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
-  const { rows } = pageIn(sorted, { page, limit })
+  const request = { page, limit, sortOrder, atName }
+  const { rows, pagination } = pageAtName(sorted, request, ({ card }) => card.foldedName)
   return {
     list: { ...listSent(db, viewer?.id, list, all), items: rows.map(itemSender(db, viewer, list)) },
-    pagination: cardPaginationOf({ page, limit }, all.length),
+    pagination: cardPaginationOf(pagination, all.length),
   }
 }
 

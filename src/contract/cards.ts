@@ -6,7 +6,15 @@ import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likene
 import { rarityColors } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { cardMarks, endpoint } from './endpoint.ts'
-import { idParam, intParam, listParam, pageParams, textParam } from './params.ts'
+import {
+  atNameParam,
+  idParam,
+  intParam,
+  listParam,
+  onlyByName,
+  pageParams,
+  textParam,
+} from './params.ts'
 import {
   amountReader,
   bareOr,
@@ -93,15 +101,18 @@ export const cardList = endpoint('cardList', {
   shows: [],
   marks: cardMarks,
   maxAge,
-  query: z.object({
-    ...pageParams,
-    /** One set, by code or by name. */
-    set: z.optional(textParam(200)),
-    sortBy: z._default(z.enum(cardSorts), 'collector_number'),
-    sortOrder: z._default(z.enum(sortOrders), 'asc'),
-    ...filterParams({ search: filters.search, ...memberFilters }),
-    ...countingQuery,
-  }),
+  query: z
+    .object({
+      ...pageParams,
+      /** One set, by code or by name. */
+      set: z.optional(textParam(200)),
+      sortBy: z._default(z.enum(cardSorts), 'collector_number'),
+      sortOrder: z._default(z.enum(sortOrders), 'asc'),
+      ...filterParams({ search: filters.search, ...memberFilters }),
+      ...countingQuery,
+      atName: atNameParam,
+    })
+    .check(onlyByName),
   sends: cardPageSent,
   reads: cardPageReader,
 })

@@ -41,10 +41,12 @@ import {
 } from './entries.ts'
 import {
   arrayOf,
+  atNameParam,
   dollarsGiven,
   flagParam,
   idParam,
   isVisible,
+  onlyByName,
   ownPageParams,
   storedId,
   textParam,
@@ -142,15 +144,18 @@ export const collectionList = endpoint('collectionList', {
   isPriced: true,
   shows: ['collection', 'proposals'],
   marks: cardMarks,
-  query: z.object({
-    ...ownPageParams,
-    ...filterParams(collectionFilters),
-    ...ownershipQuery,
-    sortBy: z._default(z.enum(collectionSorts), 'name'),
-    sortOrder: sortOrderParam,
-    /** Whether each entry has its `copies_before`. */
-    ranked: z._default(flagParam, false),
-  }),
+  query: z
+    .object({
+      ...ownPageParams,
+      ...filterParams(collectionFilters),
+      ...ownershipQuery,
+      sortBy: z._default(z.enum(collectionSorts), 'name'),
+      sortOrder: sortOrderParam,
+      /** Whether each entry has its `copies_before`. */
+      ranked: z._default(flagParam, false),
+      atName: atNameParam,
+    })
+    .check(onlyByName),
   sends: z.object({
     collection: z.union([z.array(collectionItemSent), z.array(z.object({ card_id: z.int() }))]),
     pagination: paginationSent,

@@ -24,12 +24,14 @@ import {
   variationSent,
 } from './entries.ts'
 import {
+  atNameParam,
   idParam,
   intParam,
   isVisible,
   keepsDirection,
   linesParam,
   maxPageSize,
+  onlyByName,
   pageParams,
   textParam,
   wellFormed,
@@ -154,6 +156,7 @@ export const listItemsQuery = {
   limit: z.optional(intParam(1, maxPageSize)),
   sortBy: z._default(z.enum(listItemSorts), 'name'),
   sortOrder: z._default(z.enum(sortOrders), 'asc'),
+  atName: atNameParam,
 }
 
 /** All lists of the member. */
@@ -222,7 +225,7 @@ export const listDetail = endpoint('listDetail', {
   shows: ['lists', 'offers', 'proposals'],
   marks: cardMarks,
   params: listId,
-  query: z.object(listItemsQuery),
+  query: z.object(listItemsQuery).check(onlyByName),
   sends: listAnswer,
   reads: listAnswerReader,
 })
@@ -414,7 +417,7 @@ export const listPublic = endpoint('listPublic', {
   shows: ['lists', 'saved-searches', 'offers', 'proposals', 'members'],
   marks: cardMarks,
   params: z.object({ publicUrlId: textParam(200) }),
-  query: z.object(listItemsQuery),
+  query: z.object(listItemsQuery).check(onlyByName),
   sends: listAnswer,
   reads: listAnswerReader,
 })

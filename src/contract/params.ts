@@ -113,6 +113,17 @@ export const pageParams = {
   limit: z._default(intParam(1, maxPageSize), 50),
 }
 
+/**
+ * Asks for the page with the first name from this text on, in the order of the sort, instead of `page`. Where no name follows it is the
+ * page after all of them, which may be empty.
+ */
+export const atNameParam = z.optional(textParam(40).check(z.minLength(1)))
+
+export const onlyByName = z.refine<{ atName?: string | undefined; sortBy: string }>(
+  ({ atName, sortBy }) => atName === undefined || sortBy === 'name',
+  { error: 'needs sortBy name', path: ['atName'] },
+)
+
 /** `true` or `false`. */
 export const flagParam = z.pipe(
   z.enum(['true', 'false']),

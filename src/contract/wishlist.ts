@@ -24,7 +24,16 @@ import {
   wishReader,
   wishSent,
 } from './entries.ts'
-import { dollarsGiven, flagParam, idParam, ownPageParams, pageParams, textParam } from './params.ts'
+import {
+  atNameParam,
+  dollarsGiven,
+  flagParam,
+  idParam,
+  onlyByName,
+  ownPageParams,
+  pageParams,
+  textParam,
+} from './params.ts'
 import { paginationReader, recordReader, textReader } from './reading.ts'
 import { paginationSent, totalsReader, totalsSent } from './totals.ts'
 
@@ -48,13 +57,16 @@ export const wishlistList = endpoint('wishlistList', {
   isPriced: true,
   shows: ['wishlist'],
   marks: cardMarks,
-  query: z.object({
-    ...ownPageParams,
-    ...filterParams({ search, ...catalogFilters, hideTokens }),
-    ...ownershipQuery,
-    sortBy: z._default(z.enum(entrySorts), 'name'),
-    sortOrder: sortOrderParam,
-  }),
+  query: z
+    .object({
+      ...ownPageParams,
+      ...filterParams({ search, ...catalogFilters, hideTokens }),
+      ...ownershipQuery,
+      sortBy: z._default(z.enum(entrySorts), 'name'),
+      sortOrder: sortOrderParam,
+      atName: atNameParam,
+    })
+    .check(onlyByName),
   sends: z.object({
     wishlist: z.union([z.array(wishSent), z.array(z.object({ card: z.object({ id: z.int() }) }))]),
     pagination: paginationSent,
@@ -158,6 +170,7 @@ const sharedQuery = {
   ...ownershipQuery,
   sortBy: z._default(z.enum(sharedWishlistSorts), 'value'),
   sortOrder: z._default(z.enum(sortOrders), 'desc'),
+  atName: atNameParam,
 }
 
 /** `value` sorts by price times quantity. The flags of cards speak of the viewer. */
@@ -189,7 +202,7 @@ export const wishlistShared = endpoint('wishlistShared', {
   shows: ['wishlist', 'wishlist-link'],
   marks: cardMarks,
   params: z.object({ shareToken: textParam(200) }),
-  query: z.object(sharedQuery),
+  query: z.object(sharedQuery).check(onlyByName),
   sends: sharedSent,
   reads: sharedReader,
 })
@@ -206,11 +219,13 @@ export const wishlistOfUser = endpoint('wishlistOfUser', {
   shows: ['wishlist', 'account', 'members'],
   marks: cardMarks,
   params: z.object({ userId: idParam }),
-  query: z.object({
-    ...sharedQuery,
-    /** Keeps only cards on the viewer's for-trade lists; a visitor has none. */
-    tradeMatches: z._default(flagParam, false),
-  }),
+  query: z
+    .object({
+      ...sharedQuery,
+      /** Keeps only cards on the viewer's for-trade lists; a visitor has none. */
+      tradeMatches: z._default(flagParam, false),
+    })
+    .check(onlyByName),
   sends: sharedSent,
   reads: sharedReader,
 })

@@ -1,6 +1,7 @@
 /** The filters of `src/domain/cards/filters.ts` as SQL conditions on the table of cards. */
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type catalogFilters, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
+import type { NamesBefore } from '../../../src/domain/cards/name-page.ts'
 import { isSelectiveSearch, readSearch, type SearchWord } from '../../../src/domain/cards/search.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import type { Variant } from '../../../src/domain/cards/variant.ts'
@@ -12,6 +13,8 @@ export interface CardFilter extends Pick<FilterValues, CatalogFilter | 'rarity'>
   set?: string | undefined
   /** Keeps only these cards. */
   among?: CardBits | undefined
+  /** Keeps only cards whose names come before others. */
+  namesBefore?: NamesBefore | undefined
 }
 
 /** A filter with the ranks of its rarities (`withRanks`), of which there are none for words that no game has. */
@@ -34,14 +37,29 @@ const conditions: {
 }
 
 /** The condition on cards, or undefined when every card matches. */
-export function filterCondition({ set, among, ranks, ...values }: RankedFilter): SQL | undefined {
+export function filterCondition({
+  set,
+  among,
+  ranks,
+  namesBefore,
+  ...values
+}: RankedFilter): SQL | undefined {
   const keys = Object.keys(conditions) as CatalogFilter[]
   return and(
     set === undefined ? undefined : inSets([set], firstSet(set, values.game)),
     ...keys.map((key) => conditionOf(key, values[key])),
     ranks && sql`${cards.rarityRank} = any (${sql.param(ranks)}::smallint[])`,
     among && isAmong(among),
+    namesBefore && isBeforeNames(namesBefore),
   )
+}
+
+/** `isBefore` of the domain. */
+function isBeforeNames({ text, sortOrder }: NamesBefore): SQL {
+  const from = foldText(text)
+  return sortOrder === 'asc'
+    ? sql`${cards.foldedName} < ${from}`
+    : sql`${cards.foldedName} > ${from} and not starts_with(${cards.foldedName}, ${from})`
 }
 
 function conditionOf<Key extends CatalogFilter>(key: Key, value: FilterValues[Key]) {

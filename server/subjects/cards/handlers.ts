@@ -2,6 +2,7 @@ import { cardPaginationOf } from '../../../src/contract/totals.ts'
 import { offeredGames } from '../../../src/domain/games/rarities.ts'
 import { otherWords } from '../../../src/domain/search/catalog-words.ts'
 import { needsOfSearch } from '../../../src/domain/cards/filter-rules.ts'
+import { pageAfter } from '../../../src/domain/cards/name-page.ts'
 import { parseSearch } from '../../../src/domain/search/parse-search.ts'
 import { cardJson, setsJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
@@ -11,7 +12,7 @@ import { findSymbol, listGames, listSets } from '../sets/set-queries.ts'
 import { readSeenRarities } from './seen-rarities.ts'
 import { perspectiveOf } from './viewer-flags.ts'
 import { factsOf } from './card-facts.ts'
-import type { Cards } from './card-queries.ts'
+import type { CardQuery, Cards } from './card-queries.ts'
 import { suggestNames } from './suggest-name.ts'
 
 /** Days that a price history shows. */
@@ -53,23 +54,29 @@ export const cardHandlers = {
   },
 
   cardList: async ({ viewer, query, cards, copies }) => {
-    const { owned = [], counting, without, extraOver, ...rest } = query
+    const { owned = [], counting, without, extraOver, atName, ...rest } = query
     const { viewerId, source } = perspectiveOf(viewer)
-    const { page, limit, search = '' } = query
+    const { limit, search = '' } = query
     const { tree: conditions } = parseSearch(search)
     const needs = conditions && needsOfSearch(conditions)
     const ownership = owned.length === 0 ? null : { owned, counting, without, extraOver }
     const columnNeeds = { source, hasFacts: needs?.has('facts') }
     const request = { ...rest, source }
     const comparesCopies = ownership !== null || needs?.has('copies')
-    const { rows, total } = await (viewerId !== null && comparesCopies
-      ? cards.ownershipPage({ ...request, viewerId, ownership, conditions }, (work) =>
-          copies.withCopies({ memberId: viewerId, search: conditions }, work, columnNeeds),
-        )
-      : conditions !== null
-        ? cards.searchPage({ ...request, viewerId, conditions }, columnNeeds)
-        : cards.page({ ...request, viewerId }))
-    return pageSent({ page, limit }, { rows, total })
+    const read = (cut: Pick<CardQuery, 'page' | 'limit' | 'namesBefore'>) =>
+      viewerId !== null && comparesCopies
+        ? cards.ownershipPage({ ...request, ...cut, viewerId, ownership, conditions }, (work) =>
+            copies.withCopies({ memberId: viewerId, search: conditions }, work, columnNeeds),
+          )
+        : conditions !== null
+          ? cards.searchPage({ ...request, ...cut, viewerId, conditions }, columnNeeds)
+          : cards.page({ ...request, ...cut, viewerId })
+    let { page } = query
+    if (atName !== undefined) {
+      const namesBefore = { text: atName, sortOrder: query.sortOrder }
+      page = pageAfter((await read({ page: 1, limit: 1, namesBefore })).total, limit)
+    }
+    return pageSent({ page, limit }, await read({ page, limit }))
   },
 
   cardPrintings: async ({ viewer, params, query, cards }) => {

@@ -51,9 +51,9 @@ export const collectionHandlers = {
       }
     }
     const entryQuery = { holderId: userId, ...perspectiveOf(viewer), ...query }
-    const { rows, totals } = await entries.page(collectionItems, entryQuery)
-    const page = ownedPageSent(query, totals)
-    if (!query.ranked) return { collection: rows.map(ownedSent), ...page }
+    const { rows, totals, page } = await entries.page(collectionItems, entryQuery)
+    const rest = ownedPageSent({ ...query, page }, totals)
+    if (!query.ranked) return { collection: rows.map(ownedSent), ...rest }
     const ids = rows.map(({ id }) => id)
     const before = await entries.indexes.read(collectionItems, userId, (index) =>
       copiesBeforeOf(index, ids),
@@ -62,7 +62,7 @@ export const collectionHandlers = {
       ...ownedSent(row),
       copies_before: before.get(row.id) ?? 0,
     }))
-    return { collection, ...page }
+    return { collection, ...rest }
   },
 
   collectionSets: async ({ viewer, engine: { db } }) => ({

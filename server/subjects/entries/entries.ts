@@ -2,6 +2,7 @@
 import type { EntrySelection } from '../../../src/contract/collection.ts'
 import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
+import { isBefore, pageAfter } from '../../../src/domain/cards/name-page.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
@@ -51,6 +52,8 @@ export interface EntryQuery extends HeldFilters, Paging {
   listing?: Listing | undefined
   sortBy: SortName
   sortOrder: 'asc' | 'desc'
+  /** Replaces `page` by the one with the first name from this text on, in the order of names. */
+  atName?: string | undefined
 }
 
 const byName = { sortBy: 'name', sortOrder: 'asc' } as const
@@ -77,8 +80,8 @@ export class Entries {
   /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
   page<Held extends Items>(
     items: Held,
-    { viewerId, page, limit, listing, ...query }: EntryQuery,
-  ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
+    { viewerId, page: number, limit, listing, atName, ...query }: EntryQuery,
+  ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals; page: number }> {
     const { holderId } = query
     const { priority } = this.#engine
     const needs = { ...query, listing, memberId: viewerId }
@@ -86,6 +89,10 @@ export class Entries {
       const filters = { ...query, ...own }
       const index = listing ? await this.#listing(whole, items, { ...query, listing }) : whole
       const { rowIndexes, totals } = await findInIndex(priority, items, filters, index)
+      const page =
+        atName === undefined
+          ? number
+          : pageAfter(index.countWhile(rowIndexes, isBefore({ ...query, text: atName })), limit)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
       const perspective = { viewerId, source: query.source }
@@ -97,7 +104,7 @@ export class Entries {
       // An entry of a listing has the copies of several rows.
       const copies = new Map(ids.map((id, at) => [id, index.quantityAt(cut[at] ?? 0)]))
       const listed = rows.map((row) => ({ ...row, quantity: copies.get(row.id) ?? row.quantity }))
-      return { version, result: { rows: listing ? listed : rows, totals } }
+      return { version, result: { rows: listing ? listed : rows, totals, page } }
     })
   }
 

@@ -194,6 +194,18 @@ export class EntryIndex {
     return this.#cachedPrintings
   }
 
+  /** How many entries, in the order of their names, have a name that passes; these are the first ones. */
+  countWhile(rowIndexes: Int32Array, passes: (foldedName: string) => boolean): number {
+    let [low, high] = [0, rowIndexes.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const card = this.cardAt(rowIndexes[middle] ?? 0)
+      if (passes(this.columns.foldedNames[card] ?? '')) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
   /** The matching entries as others see them, with the prices of other columns of the same catalogue. */
   *listed(selection: IndexSelection, columns: CardColumns): Interruptible<EntryIndex> {
     const { rowIndexes } = yield* this.find(selection, { sortBy: 'name', sortOrder: 'asc' })

@@ -36,8 +36,8 @@ export const wishlistHandlers = {
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
     const entryQuery = { holderId: userId, ...perspectiveOf(viewer), ...query }
-    const { rows, totals } = await entries.page(wishlistItems, entryQuery)
-    return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
+    const { rows, totals, page } = await entries.page(wishlistItems, entryQuery)
+    return { wishlist: rows.map(wishSent), ...pageSent({ ...query, page }, totals) }
   },
 
   wishlistAdd: ({ viewer, body, engine, now, limits, act }) =>
@@ -117,6 +117,7 @@ async function shared(
   query: Omit<EntryQuery, 'holderId' | 'limit'> & { limit: number },
 ) {
   const entryQuery = { ...query, holderId: id }
-  const { rows, totals } = await entries.page(wishlistItems, entryQuery)
-  return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals), owner: { username } }
+  const { rows, totals, page } = await entries.page(wishlistItems, entryQuery)
+  const rest = pageSent({ ...query, page }, totals)
+  return { wishlist: rows.map(cardEntrySent), ...rest, owner: { username } }
 }

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -65,6 +65,27 @@ describe('turning', () => {
       await userEvent.type(field, `${page}{Enter}`)
     }
     expect(onPageChange.mock.calls).toEqual([[1], [3]])
+  })
+
+  test('goes to the page with the first name from the entered letters on', async () => {
+    const pageAtName = vi.fn<(text: string) => Promise<number>>().mockResolvedValue(3)
+    show({ pageAtName })
+    const field = screen.getByRole('textbox', { name: 'Go to page or letter' })
+    await userEvent.type(field, ' m {Enter}')
+    expect(pageAtName).toHaveBeenCalledExactlyOnceWith('m')
+    await waitFor(() => expect(onPageChange.mock.calls).toEqual([[3]]))
+    expect(field).toHaveValue('')
+    await userEvent.type(field, '1{Enter}')
+    expect(onPageChange.mock.calls).toEqual([[3], [1]])
+  })
+
+  test('stays where the page of a letter cannot be found, and keeps the letter', async () => {
+    show({ pageAtName: () => Promise.reject(new Error('offline')) })
+    const field = screen.getByRole('textbox', { name: 'Go to page or letter' })
+    await userEvent.type(field, 'm{Enter}')
+    expect(await screen.findByText('Failed to find this page')).toBeInTheDocument()
+    expect(onPageChange).not.toHaveBeenCalled()
+    expect(field).toHaveValue('m')
   })
 
   test('stops at the first and the last page', async () => {

@@ -3,6 +3,7 @@ import { counted } from '../../domain/format/count.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { EmptyState, type Failure, RetryPanel } from '../../ui/feedback/states.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { cx, LiveRegion } from '../../ui/layout/layout.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { PagingBar } from '../paging-bar.tsx'
@@ -106,6 +107,8 @@ export interface CardBinderProps {
   totalPages: number
   /** Called with pages from 1 to `totalPages` only. */
   onPageChange: (page: number) => void
+  /** The page with the first name from a text on; left out where names are not in their order. */
+  pageAtName?: ((text: string) => Promise<number>) | undefined
   /** Null for the inside of the cover; left out where one page is shown at a time. */
   facing?: FacingPage | null | undefined
   /** The member's copies of cards of the catalogue by their ids; left out, every card is shown in full, as entries are. */
@@ -126,7 +129,7 @@ const anyFinish: CountingRule = { counting: 'any', without: [] }
 
 /** A binder open at one page of pockets, or at two. Arrow keys, a swipe and the buttons turn a sheet. */
 export function CardBinder(props: CardBinderProps) {
-  const { label, rows, size, page, totalPages, onPageChange, facing, empty } = props
+  const { label, rows, size, page, totalPages, onPageChange, pageAtName, facing, empty } = props
   const {
     shownPage = page,
     held,
@@ -218,35 +221,47 @@ export function CardBinder(props: CardBinderProps) {
         position={isSpread ? pagesText(opening, totalPages) : undefined}
         onPageChange={open}
       >
-        <PageJump {...{ totalPages }} onJump={(to) => open(isSpread ? spreadOf(to) : to)} />
+        <PageJump
+          {...{ totalPages, pageAtName }}
+          onJump={(to) => open(isSpread ? spreadOf(to) : to)}
+        />
       </PagingBar>
     </Stack>
   )
 }
 
-interface PageJumpProps {
-  totalPages: number
+interface PageJumpProps extends Pick<CardBinderProps, 'totalPages' | 'pageAtName'> {
   onJump: (page: number) => void
 }
 
-/** A field that opens the binder at the page whose number is entered. */
-function PageJump({ totalPages, onJump }: PageJumpProps) {
+/** A field that opens the binder at the page whose number is entered, or at the first name from the entered letters on. */
+function PageJump({ totalPages, pageAtName, onJump }: PageJumpProps) {
   const [text, setText] = useState('')
-  function jump(event: SubmitEvent) {
+  const toast = useToast()
+  const label = pageAtName ? 'Go to page or letter' : 'Go to page'
+  async function jump(event: SubmitEvent) {
     event.preventDefault()
-    if (!/^\d+$/.test(text.trim())) return
-    onJump(Math.min(Math.max(1, Number(text)), totalPages))
+    const target = text.trim()
+    if (/^\d+$/.test(target)) onJump(Math.min(Math.max(1, Number(target)), totalPages))
+    else if (target === '' || pageAtName === undefined) return
+    else {
+      try {
+        onJump(await pageAtName(target))
+      } catch (error) {
+        return toast.failure(error, 'Failed to find this page')
+      }
+    }
     setText('')
   }
   return (
-    <form onSubmit={jump}>
+    <form onSubmit={(event) => void jump(event)}>
       <TextField
-        label="Go to page"
+        label={label}
         hideLabel
-        placeholder="Go to page"
-        inputMode="numeric"
+        placeholder={label}
+        inputMode={pageAtName ? undefined : 'numeric'}
         autoComplete="off"
-        maxLength={6}
+        maxLength={pageAtName ? 40 : 6}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         className={styles.jump}

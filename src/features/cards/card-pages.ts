@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import {
   type BinderSize,
   type CardView,
@@ -11,12 +11,18 @@ import { useStored } from '../../ui/hooks/use-stored.ts'
 import { binderSizeChoice, pageSizeOf } from './card-view.ts'
 import { type Paged, type ResultPage, useResultPage } from './use-result-page.ts'
 
+/** Asks for a page by its number, or for the one with the first name from a text on. */
+interface PageAt {
+  page: number
+  atName?: string
+}
+
 export interface CardPagesOptions<Answer extends Paged, Row, Key extends QueryKey> {
   view: CardView
   /** The page that the URL names. */
   page: number
   /** The query of a page with `limit` cards. */
-  optionsOf: (page: number, limit: number) => UseQueryOptions<Answer, Error, Answer, Key>
+  optionsOf: (at: PageAt, limit: number) => UseQueryOptions<Answer, Error, Answer, Key>
   /** Makes the changes that are on their way to an answer. */
   changed?: (answer: Answer) => Answer
   rowsOf: (answer: Answer) => readonly Row[]
@@ -36,6 +42,8 @@ export interface CardPages<Answer extends Paged, Row> {
     | { count: number; isLoading: boolean; failed: ResultPage<Answer>['failed'] }
     | null
     | undefined
+  /** The page with the first name from a text on, where the result is sorted by name; the last one if none follows. */
+  pageAtName: (text: string) => Promise<number>
 }
 
 const nothing: never[] = []
@@ -48,11 +56,12 @@ export function useCardPages<Answer extends Paged, Row, Key extends QueryKey>({
   changed = (answer) => answer,
   rowsOf,
 }: CardPagesOptions<Answer, Row, Key>): CardPages<Answer, Row> {
+  const client = useQueryClient()
   const [binderSize] = useStored(binderSizeChoice)
   const isSpread = useMediaQuery(spreadScreen(binderSize)) && view === 'binder'
   const limit = pageSizeOf(view, binderSize)
   const read = useResultPage(
-    (at) => optionsOf(at, limit),
+    (at) => optionsOf({ page: at }, limit),
     page,
     isSpread ? pagesAfter(page) : undefined,
   )
@@ -60,9 +69,17 @@ export function useCardPages<Answer extends Paged, Row, Key extends QueryKey>({
   const { page: shownPage, totalPages } = result.data?.pagination ?? { page, totalPages: Infinity }
   const hasFacing = (at: number) => at > 1 && Math.max(at, facingPage(at)) <= totalPages
   const enabled = isSpread && hasFacing(page)
-  const other = useResultPage((at) => ({ ...optionsOf(at, limit), enabled }), facingPage(page), [])
+  const other = useResultPage(
+    (at) => ({ ...optionsOf({ page: at }, limit), enabled }),
+    facingPage(page),
+    [],
+  )
   const rows = result.data ? rowsOf(result.data) : nothing
-  if (!isSpread) return { result, rows, binderSize, shownPage, facing: undefined }
+  async function pageAtName(atName: string) {
+    const { pagination } = await client.query(optionsOf({ page: 1, atName }, limit))
+    return Math.min(pagination.page, pagination.totalPages)
+  }
+  if (!isSpread) return { result, rows, binderSize, shownPage, facing: undefined, pageAtName }
   const isBeside = hasFacing(shownPage) && other.data?.pagination.page === facingPage(shownPage)
   const beside = isBeside && other.data ? rowsOf(changed(other.data)) : nothing
   return {
@@ -71,6 +88,7 @@ export function useCardPages<Answer extends Paged, Row, Key extends QueryKey>({
     rows: shownPage % 2 === 1 ? [...beside, ...rows] : [...rows, ...beside],
     binderSize,
     shownPage,
+    pageAtName,
     facing: hasFacing(shownPage)
       ? { count: beside.length, isLoading: !isBeside, failed: other.failed }
       : null,

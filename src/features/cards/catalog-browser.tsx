@@ -61,9 +61,10 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
   const pages = useCardPages({
     view,
     page: search.page,
-    optionsOf: (page, limit) =>
+    optionsOf: (at, limit) =>
       cardListQuery({
-        ...cardQueryOf({ ...search, page }, limit),
+        ...cardQueryOf(search, limit),
+        ...at,
         ...(set !== undefined && { set }),
       }),
     rowsOf: ({ cards }) => rowsOf(cards),

@@ -37,7 +37,7 @@ export interface ShownResults<Sort extends string, Row extends CardRow> {
   onPoint: (row: CardRow) => void
   binder: Pick<
     CardBinderProps,
-    'size' | 'page' | 'shownPage' | 'totalPages' | 'facing' | 'onPageChange'
+    'size' | 'page' | 'shownPage' | 'totalPages' | 'facing' | 'onPageChange' | 'pageAtName'
   >
 }
 
@@ -90,7 +90,7 @@ const failureIn = (failed: ResultPage<Paged>['failed'], texts: FailureTexts | un
 function binderOf<Sort extends string, Row extends CardRow>({
   search,
   onChange,
-  pages: { result, binderSize, shownPage, facing },
+  pages: { result, binderSize, shownPage, facing, pageAtName },
   failure,
 }: CardsScreenOptions<Sort, Row>): ShownResults<Sort, Row>['binder'] {
   // After a change of the view, the rows are of a longer page at first, so the pages of the binder follow from the cards.
@@ -102,6 +102,7 @@ function binderOf<Sort extends string, Row extends CardRow>({
     totalPages: Math.max(1, totalPages),
     facing: facing && { ...facing, failure: failureIn(facing.failed, failure) },
     onPageChange: (page) => onChange({ page }),
+    pageAtName: search.sort === 'name' ? pageAtName : undefined,
   }
 }
 

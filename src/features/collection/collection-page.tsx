@@ -42,7 +42,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const pages = useCardPages({
     view,
     page: search.page,
-    optionsOf: (page, limit) => collectionListQuery(collectionQueryOf({ ...search, page }, limit)),
+    optionsOf: (at, limit) => collectionListQuery({ ...collectionQueryOf(search, limit), ...at }),
     changed: (answer) => withoutRemoved(answer, removed),
     rowsOf: ({ entries }) => entries,
   })

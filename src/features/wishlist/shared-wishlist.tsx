@@ -55,7 +55,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
   const pages = useCardPages({
     view: search.view,
     page: search.page,
-    optionsOf: (page, limit) => optionsOf(sharedQueryOf({ ...search, page }, limit)),
+    optionsOf: (at, limit) => optionsOf({ ...sharedQueryOf(search, limit), ...at }),
     rowsOf: ({ entries }) => entries,
   })
   const { data, failed } = pages.result

@@ -37,7 +37,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const pages = useCardPages({
     view: search.view,
     page: search.page,
-    optionsOf: (page, limit) => wishlistListQuery(wishlistQueryOf({ ...search, page }, limit)),
+    optionsOf: (at, limit) => wishlistListQuery({ ...wishlistQueryOf(search, limit), ...at }),
     changed: (answer) => withoutEntries(answer, leaving),
     rowsOf: ({ entries }) => entries,
   })

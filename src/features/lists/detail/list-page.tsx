@@ -48,7 +48,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
   const pages = useCardPages({
     view,
     page: search.page,
-    optionsOf: (page, limit) => listDetailQuery(listId, listQueryOf({ ...search, page }, limit)),
+    optionsOf: (at, limit) => listDetailQuery(listId, { ...listQueryOf(search, limit), ...at }),
     changed: (answer) => afterMoves(withoutItems(answer, leaving)),
     rowsOf: ({ entries }) => entries,
   })

@@ -27,8 +27,8 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
   const pages = useCardPages({
     view,
     page: search.page,
-    optionsOf: (page, limit) =>
-      listPublicQuery(publicUrlId, listQueryOf({ ...search, page }, limit)),
+    optionsOf: (at, limit) =>
+      listPublicQuery(publicUrlId, { ...listQueryOf(search, limit), ...at }),
     rowsOf: ({ entries }) => entries,
   })
   const { data, failed } = pages.result

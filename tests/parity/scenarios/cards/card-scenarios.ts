@@ -1,5 +1,6 @@
 /** Sets, card lists with filters, orders and pages, single cards, price histories. */
 import { expect } from 'vitest'
+import { foldText } from '../../../../src/domain/format/text.ts'
 import {
   cardByProduct,
   cardList,
@@ -102,6 +103,27 @@ export const cardScenarios: Scenarios = {
       ]),
     ),
   ),
+
+  'the page of a name is that of the first name from it on, also of what a search finds': async (
+    client,
+  ) => {
+    for (const filter of [{}, { set: 'HRB' }, { search: 'of' }, { search: 'r:rare' }])
+      for (const sortOrder of sortOrders) {
+        const query = { ...filter, sortBy: 'name', sortOrder } as const
+        const names = (await allCards(client, query)).map(({ name }) => foldText(name))
+        for (const atName of ['c', 'Mo', '~']) {
+          const text = foldText(atName)
+          const before = names.filter((name) =>
+            sortOrder === 'asc' ? name < text : name > text && !name.startsWith(text),
+          ).length
+          const page = Math.floor(before / 9) + 1
+          const paged = { ...query, limit: 9 }
+          expect(await client.call(cardList, { query: { ...paged, atName } })).toEqual(
+            await client.call(cardList, { query: { ...paged, page } }),
+          )
+        }
+      }
+  },
 
   'small pages and large ones give the same order': async (client) => {
     const query = { set: 'HRB', sortBy: 'rarity', sortOrder: 'desc' } as const

@@ -4,6 +4,7 @@ import { people } from '../../../../mocks/seeds/people.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { type ListItemSort, listItemSorts } from '../../../../src/domain/entries/entry.ts'
 import type { CardEntrySent } from '../../../../src/contract/entries.ts'
+import { foldText } from '../../../../src/domain/format/text.ts'
 import type { Client } from '../../client.ts'
 import { totalsOf, valuedWish } from '../entries/entries.ts'
 import { allPages, briefItem, byLink, detail, listed } from './lists.ts'
@@ -75,6 +76,25 @@ export const listPageScenarios: Scenarios = {
       ]),
     ),
   ),
+
+  'a list by name is opened at the page of a name, which no other sort has': async (client) => {
+    for (const look of await looks(client))
+      for (const sortOrder of sortOrders) {
+        const { items } = (await look({ sortBy: 'name', sortOrder })).list
+        const isBefore = (name: string, text: string) =>
+          sortOrder === 'asc' ? name < text : name > text && !name.startsWith(text)
+        for (const atName of ['a', 'H', 'mo', 'z', '~']) {
+          const before = items.filter(({ card: { name } }) =>
+            isBefore(foldText(name), foldText(atName)),
+          ).length
+          const page = Math.floor(before / 7) + 1
+          const query = { sortBy: 'name', sortOrder, limit: 7 } as const
+          expect(await look({ ...query, atName })).toEqual(await look({ ...query, page }))
+        }
+        const bySet = look({ sortBy: 'set', sortOrder, atName: 'a' })
+        await expect(bySet).rejects.toThrow('atName needs sortBy name')
+      }
+  },
 
   'without a limit up to 10,000 cards come, by name; pages are as long as they are asked for':
     async (client) => {
