@@ -91,10 +91,7 @@ function rarityJson({ rarity, rarityRank }: Pick<CardFacts, 'rarity' | 'rarityRa
 }
 
 /** The pictures of a printing; the back only of two-faced cards. */
-function picturesJson({
-  imageUrl,
-  backImageUrl,
-}: Pick<CardFacts, 'imageUrl' | 'backImageUrl'>) {
+function picturesJson({ imageUrl, backImageUrl }: Pick<CardFacts, 'imageUrl' | 'backImageUrl'>) {
   return { image_url: imageUrl, ...(backImageUrl !== null && { back_image_url: backImageUrl }) }
 }
 
