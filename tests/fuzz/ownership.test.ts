@@ -68,6 +68,7 @@ const ofSessions: readonly Endpoint[] = [c.authSessionEnd]
 /** Endpoints about public data, or whose hiding rules `privacy-scenarios.ts` checks. */
 const openToAll: readonly Endpoint[] = [
   c.profileOfUser,
+  c.setSymbol,
   c.listPublicOfUser,
   c.cardByProduct,
   c.cardPriceHistory,

@@ -10,7 +10,6 @@ import { testEngines } from '../../testing/database.ts'
 import { type Desk, openDesk } from '../../testing/desk.ts'
 import { type Done, gather, perform, someActions } from '../../testing/desk-actions.ts'
 import { type DeskState, ownedKey, readDesk } from '../../testing/desk-state.ts'
-import { runsOf } from '../../testing/runs.ts'
 
 /** The owned copies as they must be: those of before, changed by what was done. */
 function expectedCopies(before: DeskState, { status, owned, answered }: Done) {
@@ -117,7 +116,7 @@ describe.each(testEngines)('trades in any order, on the %s engine', (engineKind)
           before = after
         }
       }),
-      { numRuns: runsOf(12) },
+      { numRuns: 12 },
     )
     // Else the laws would hold of little.
     for (const action of [...proposalActions, 'send']) {
