@@ -213,7 +213,7 @@ test.describe('a list of another member', () => {
     await expect(share).toBeVisible()
     await expect(download).toBeVisible()
     await expect(addCards).toBeHidden()
-    await expect(main.getByRole('group', { name: 'Whole list' })).toBeHidden()
+    await expect(main.getByRole('toolbar', { name: 'Whole list' })).toBeHidden()
     await expect(table.getByRole('columnheader', { name: 'Actions' })).toBeHidden()
     await expect(table.getByRole('button', { name: 'Increase quantity' })).toBeHidden()
     await page.goto('/lists/3')
