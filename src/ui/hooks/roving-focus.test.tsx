@@ -148,6 +148,19 @@ describe('the controls of a toolbar', () => {
     expect(screen.getByRole('checkbox', { name: 'Paid' })).toHaveFocus()
   })
 
+  test('are reached by Tab when the window hides the one that was the stop', async () => {
+    show(
+      <>
+        <Button>Wide</Button>
+        <Button>Always</Button>
+      </>,
+    )
+    button('Wide').style.display = 'none'
+    window.dispatchEvent(new Event('resize'))
+    await userEvent.tab()
+    expect(button('Always')).toHaveFocus()
+  })
+
   test('may come later and go', async () => {
     show(<Later />)
     await userEvent.click(button('Remove'))

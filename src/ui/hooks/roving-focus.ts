@@ -45,6 +45,9 @@ export const rovingFocus: RefCallback<HTMLElement> = (group) => {
   }
 
   stopAt(undefined)
+  // In a window of another width or zoom the stop itself may be out of sight, which no mutation says.
+  const onResize = () => stopAt(stop)
+  window.addEventListener('resize', onResize)
   const observer = new MutationObserver(() => stopAt(stop))
   observer.observe(group, {
     childList: true,
@@ -55,6 +58,7 @@ export const rovingFocus: RefCallback<HTMLElement> = (group) => {
   group.addEventListener('keydown', onKeyDown)
   return () => {
     observer.disconnect()
+    window.removeEventListener('resize', onResize)
     group.removeEventListener('focusin', onFocus)
     group.removeEventListener('keydown', onKeyDown)
   }

@@ -18,6 +18,7 @@ import { PriceHistory } from './price-history.tsx'
 import { CardImage } from '../../../card-table/picture/card-picture.tsx'
 import { isTurnOverKey, turnOverKey, useTurnOver } from '../../../card-table/picture/turn-over.tsx'
 import { faceName } from '../../../domain/cards/card-face.ts'
+import { cx } from '../../../ui/layout/layout.tsx'
 import { topModal } from '../../../ui/overlays/modal-stack.ts'
 import { Row, Stack, dangerClass } from '../../../ui/layout/boxes.tsx'
 
@@ -86,7 +87,7 @@ export function CardDialog(props: CardDialogProps) {
         </div>
         <Stack gap="4" top className={styles.facts}>
           {details.isError && (
-            <Row as="p" role="alert" gap="2" wrap className={dangerClass}>
+            <Row as="p" role="alert" gap="2" wrap className={cx(dangerClass, styles.failure)}>
               <Icon name="warning" size={16} />
               {failure ?? 'Failed to load card details'}
               <Button size="small" onClick={() => void details.refetch()}>
