@@ -3,10 +3,11 @@ import { foldText } from '../../domain/format/text.ts'
 import { setAt } from '../../domain/sets/set-code.ts'
 import { Link } from '@tanstack/react-router'
 import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
+import { Row } from '../../ui/layout/boxes.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeader } from '../../ui/layout/layout.tsx'
 import { useGameSearch } from './game-choice.ts'
-import { SetSymbol, symbolRoom } from './set-symbol.tsx'
+import { SetSymbol } from './set-symbol.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogGame, SetType } from '../../contract/sets.ts'
 import { cardSetsQuery, useGames } from '../../api/sets.ts'
@@ -17,17 +18,15 @@ export function SetHeader({ setName }: { setName: string }) {
     <PageHeader
       title={useSetName(setName)}
       back={
-        <span>
+        <Row gap="3">
           <Link to="/sets" search={useGameSearch()}>
             <Icon name="arrow-left" size={16} />
             Back to All Sets
           </Link>
-        </span>
-      }
-      actions={
-        <AfterPaint room={<span className={symbolRoom} />}>
-          <SymbolOfSet setName={setName} />
-        </AfterPaint>
+          <AfterPaint room={null}>
+            <SymbolOfSet setName={setName} />
+          </AfterPaint>
+        </Row>
       }
     />
   )
@@ -39,8 +38,7 @@ function SymbolOfSet({ setName }: { setName: string }) {
     ...cardSetsQuery(),
     select: (sets) => setAmong(sets, setName),
   })
-  if (!set?.code) return <span className={symbolRoom} />
-  return <SetSymbol large code={set.code} symbol={set.symbol} />
+  return set?.code ? <SetSymbol code={set.code} symbol={set.symbol} /> : null
 }
 
 /** Whether the address may have a code. The page waits for the list of sets only then: a name needs no look-up. */

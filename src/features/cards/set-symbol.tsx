@@ -10,24 +10,20 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/layout.tsx'
 import styles from './set-symbol.module.css'
 
-/** The class of the room that a large symbol takes before its set is known. */
-export const symbolRoom = styles.room
-
 interface SetSymbolProps {
   /** The code of the set. */
   code: string
   /** `SetType.symbol`. */
   symbol: string | null
-  large?: boolean
 }
 
 /** The symbol takes the room of the badge, whose code stays for screen readers and for the search of the page. */
-export function SetSymbol({ code, symbol, large = false }: SetSymbolProps) {
+export function SetSymbol({ code, symbol }: SetSymbolProps) {
   const address = symbol === null ? null : addressOf(setSymbol, { params: { symbol } })
   const [loaded, setLoaded] = useState<string | null>(null)
   const isShown = address !== null && address === loaded
   return (
-    <Badge className={cx(styles.symbol, large && styles.large, isShown && styles.shown)}>
+    <Badge className={cx(styles.symbol, isShown && styles.shown)}>
       <span className={styles.code}>{printedSetCode(code)}</span>
       {address !== null && (
         <img

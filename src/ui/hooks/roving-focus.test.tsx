@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -64,17 +64,18 @@ describe('the controls of a toolbar', () => {
     expect(button('Third')).toHaveFocus()
   })
 
-  test('begin at the link of the page that is shown', async () => {
+  test('begin at the link of the page that is shown, also when it is known later', async () => {
     show(
       <>
         <a href="/sets">Sets</a>
-        <a href="/lists" aria-current="page">
-          Lists
-        </a>
+        <a href="/lists">Lists</a>
       </>,
     )
+    const lists = screen.getByRole('link', { name: 'Lists' })
+    lists.setAttribute('aria-current', 'page')
+    await waitFor(() => expect(lists).toHaveAttribute('tabindex', '0'))
     await userEvent.tab()
-    expect(screen.getByRole('link', { name: 'Lists' })).toHaveFocus()
+    expect(lists).toHaveFocus()
   })
 
   test('leave a text field its stop and its arrow keys', async () => {

@@ -14,21 +14,23 @@ const holder = '[role="toolbar"], thead, [popover], dialog'
  */
 export const rovingFocus: RefCallback<HTMLElement> = (group) => {
   if (group === null) return
-  let stop: HTMLElement | undefined
+  let last: EventTarget | null = null
   const controls = () =>
     Array.from(group.querySelectorAll<HTMLElement>(control)).filter(
       (each) => each.closest(holder) === group && each.checkVisibility(),
     )
 
-  function stopAt(preferred: EventTarget | null | undefined) {
+  function choose() {
     const all = controls()
-    stop = all.find((each) => each === preferred) ?? all.find(isCurrent) ?? all[0]
+    const stop = all.find((each) => each === last) ?? all.find(isCurrent) ?? all[0]
     // The browser itself makes one stop of the radio buttons of a name: the checked one.
     for (const each of all) each.tabIndex = each === stop || isSameChoice(each, stop) ? 0 : -1
   }
 
   function onFocus({ target }: FocusEvent) {
-    if (controls().some((each) => each === target)) stopAt(target)
+    if (!controls().some((each) => each === target)) return
+    last = target
+    choose()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -44,21 +46,20 @@ export const rovingFocus: RefCallback<HTMLElement> = (group) => {
     next.focus()
   }
 
-  stopAt(undefined)
+  choose()
   // In a window of another width or zoom the stop itself may be out of sight, which no mutation says.
-  const onResize = () => stopAt(stop)
-  window.addEventListener('resize', onResize)
-  const observer = new MutationObserver(() => stopAt(stop))
+  window.addEventListener('resize', choose)
+  const observer = new MutationObserver(choose)
   observer.observe(group, {
     childList: true,
     subtree: true,
-    attributeFilter: ['disabled', 'href'],
+    attributeFilter: ['disabled', 'href', 'aria-current'],
   })
   group.addEventListener('focusin', onFocus)
   group.addEventListener('keydown', onKeyDown)
   return () => {
     observer.disconnect()
-    window.removeEventListener('resize', onResize)
+    window.removeEventListener('resize', choose)
     group.removeEventListener('focusin', onFocus)
     group.removeEventListener('keydown', onKeyDown)
   }
