@@ -10,30 +10,32 @@ import { expect, test } from '../kit/test.ts'
 const memberBar = `
 - link "Skip to content"
 - banner:
-  - link "Ninepocket"
-  - navigation "Main":
-    - link "Home"
-    - link "Find Cards"
-    - link "Sets"
-    - button "My Binder"
-    - button /^Market/
-    - link "Search Players"
-    - link "alice"
-    - button "Logout"
-  - button /^Theme/
+  - toolbar "Site":
+    - link "Ninepocket"
+    - navigation "Main":
+      - link "Home"
+      - link "Find Cards"
+      - link "Sets"
+      - button "My Binder"
+      - button /^Market/
+      - link "Search Players"
+      - link "alice"
+      - button "Logout"
+    - button /^Theme/
 `
 
 const structures: { [Route in keyof typeof screens]?: string } = {
   '/': `
 - link "Skip to content"
 - banner:
-  - link "Ninepocket"
-  - navigation "Main":
-    - link "Find Cards"
-    - link "Sets"
-    - link "Login"
-    - link "Register"
-  - button /^Theme/
+  - toolbar "Site":
+    - link "Ninepocket"
+    - navigation "Main":
+      - link "Find Cards"
+      - link "Sets"
+      - link "Login"
+      - link "Register"
+    - button /^Theme/
 - main:
   - heading "Your collection, nine pockets at a time" [level=1]
   - link "Create an Account"
@@ -64,7 +66,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
 - main:
   - link "Back to All Sets"
   - heading "Shards over Saltmere" [level=1]
-  - group "Search and view":
+  - toolbar "Search and view":
     - search "Search cards":
       - combobox "Search cards"
     - button "Show Filters"
@@ -98,8 +100,9 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   '/collection': `
 - main:
   - heading "My Collection" [level=1]
-  - button "Add to List (0)"
-  - link "Add Cards"
+  - toolbar "Page actions":
+    - button "Add to List (0)"
+    - link "Add Cards"
   - term: Unique Cards
   - definition
   - term: Total Cards
@@ -108,7 +111,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   - definition
   - term: Total Low
   - definition
-  - group "Search and view":
+  - toolbar "Search and view":
     - search "Search your collection":
       - combobox "Search your collection"
     - group "View"
@@ -124,10 +127,11 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   '/wishlist': `
 - main:
   - heading "My Wishlist" [level=1]
-  - link "Find Trades"
-  - button "Share Wishlist"
-  - link "Add Cards"
-  - group "Search and view":
+  - toolbar "Page actions":
+    - link "Find Trades"
+    - button "Share Wishlist"
+    - link "Add Cards"
+  - toolbar "Search and view":
     - search "Search your wishlist":
       - combobox "Search your wishlist"
     - checkbox "Hide Tokens"
@@ -137,14 +141,15 @@ const structures: { [Route in keyof typeof screens]?: string } = {
 - main:
   - link "Back to Lists"
   - heading "Spare parts" [level=1]
-  - button "Share List"
-  - button "Export to CSV"
-  - link "Add Cards"
-  - group "Whole list":
+  - toolbar "Page actions":
+    - button "Share List"
+    - button "Export to CSV"
+    - link "Add Cards"
+  - toolbar "Whole list":
     - button "Add All to Collection"
     - button "Add All to Wishlist"
     - button "Empty List"
-  - group "Search and view":
+  - toolbar "Search and view":
     - search "Search this list":
       - combobox "Search this list"
   - alert
@@ -156,7 +161,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   '/trade-search': `
 - main:
   - heading "Trade Singles" [level=1]
-  - group "Search and sort":
+  - toolbar "Search and sort":
     - search "Search cards for trade":
       - combobox "Search cards for trade"
     - combobox "Sort by"
@@ -207,7 +212,8 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   '/admin': `
 - main:
   - heading "Admin" [level=1]
-  - link "Manage Users"
+  - toolbar "Page actions":
+    - link "Manage Users"
   - region "Members":
     - heading "Members" [level=2]
     - term: pending
