@@ -3,6 +3,7 @@ import { people } from '../../mocks/seeds/people.ts'
 import type { Locator, Page } from '@playwright/test'
 import { cardPage } from '../kit/pages/card-page.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
+import { expectNoShift } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
@@ -90,6 +91,18 @@ test.describe('on a phone', () => {
     const sort = main.getByRole('combobox', { name: 'Sort by' })
     expect(new Set([await topOf(search), await topOf(filters), await topOf(sort)]).size).toBe(1)
   })
+
+  for (const path of ['/collection', '/wishlist']) {
+    test(`nothing of ${path} moves when its answers come`, async ({ page }) => {
+      await page.route(/^http:\/\/[^/]+\/api\//, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.continue()
+      })
+      await page.goto(path)
+      await expect(cardPage(page).rows.first()).toBeVisible()
+      await expectNoShift(page)
+    })
+  }
 
   test('a card to add is in view at the trade desk, above its bar', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -229,7 +229,11 @@ function ListHeader({ list, byline, back, actions }: ListHeaderProps) {
         <Skeleton className={styles.coming} />
       </>
     )
-    return <PageHeader {...{ back, title }}>&nbsp;</PageHeader>
+    return (
+      <PageHeader {...{ back, title }}>
+        <p className={styles.facts}>&nbsp;</p>
+      </PageHeader>
+    )
   }
   return (
     <PageHeader {...{ back, actions }} title={list.name}>
