@@ -14,6 +14,7 @@ import { importCommitHandlers } from './imports/import-commit.ts'
 import { importReviewHandlers } from './imports/import-review.ts'
 import { importsHandlers } from './imports/imports.ts'
 import { invitationsHandlers } from './admin/invitations.ts'
+import { decksHandlers } from './decks.ts'
 import { doneOnce } from './kept-answers.ts'
 import { listPagesHandlers } from './lists/list-pages.ts'
 import { memberExportHandlers } from './member-export.ts'
@@ -47,6 +48,7 @@ const unpriced: MockHandlers = {
   ...collectionBulkHandlers,
   ...collectionHandlers,
   ...completionHandlers,
+  ...decksHandlers,
   ...importCommitHandlers,
   ...importReviewHandlers,
   ...importsHandlers,

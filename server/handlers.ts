@@ -8,6 +8,7 @@ import { memberHandlers } from './subjects/members/handlers.ts'
 import { cardHandlers } from './subjects/cards/handlers.ts'
 import { collectionHandlers } from './subjects/collection/handlers.ts'
 import { missingHandlers } from './subjects/collection/missing.ts'
+import { deckHandlers } from './subjects/decks/handlers.ts'
 import { exportHandlers } from './subjects/imports/export-handlers.ts'
 import { healthHandlers } from './operations/health/handlers.ts'
 import { importHandlers } from './subjects/imports/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers: AppHandlers = {
   ...cardHandlers,
   ...collectionHandlers,
   ...missingHandlers,
+  ...deckHandlers,
   ...healthHandlers,
   ...importHandlers,
   ...exportHandlers,

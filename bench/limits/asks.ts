@@ -25,6 +25,8 @@ export interface Asked extends LimitAccount {
   cardId: number
   productId: number
   setName: string
+  /** A deck of as many different cards as one may have. */
+  deck: string
   importId: number
 }
 
@@ -96,6 +98,7 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
     path: '/api/exports',
     body: { holder: 'collection', format, entries: everything },
   })),
+  deckCheck: [{ path: '/api/decks/check', body: { text: of.deck } }],
   importDetail: one(`/api/imports/${of.importId}`),
   importLeftOut: one(`/api/imports/${of.importId}/left-out`),
   importList: one('/api/imports'),

@@ -1,4 +1,5 @@
 /** What the account at its limits has that the server alone makes: an import; and cards to ask for. */
+import { maxDeckLines } from '../../src/contract/decks.ts'
 import type { LimitAccount } from '../data/limit-account.ts'
 import type { Asked } from './asks.ts'
 
@@ -22,8 +23,21 @@ export async function prepare(address: string, account: LimitAccount): Promise<A
     cardId: card.id,
     productId: card.tcgProductId ?? 0,
     setName: card.set_name,
+    deck: await deckOf(get),
     importId: await importOf(address, authorization, card.name),
   }
+}
+
+/** A deck with a line for each name of some pages of cards. */
+async function deckOf(get: (path: string) => Promise<Response>): Promise<string> {
+  const names = new Set<string>()
+  for (let page = 1; names.size < maxDeckLines && page < 400; page += 8) {
+    const { data } = (await (
+      await get(`/api/cards/all-sets?limit=100&sortBy=name&page=${page}`)
+    ).json()) as { data: { name: string }[] }
+    for (const { name } of data) if (names.size < maxDeckLines) names.add(name)
+  }
+  return Array.from(names, (name) => `4 ${name}`).join('\n')
 }
 
 async function importOf(

@@ -243,6 +243,12 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'From carol',
     asks: { endpoint: 'proposalList', loading: 'Loading offers...' },
   },
+  '/decks/check': {
+    path: '/decks/check',
+    as: 'alice',
+    title: 'Deck Check',
+    shows: 'No deck checked yet.',
+  },
   '/market/compare': {
     path: '/market/compare',
     as: 'alice',

@@ -27,7 +27,7 @@ const pendingOf = (
     .flatMap(({ cards }) => cards.filter((card) => card.giverId === giverId))
 
 /** A sender promises their side of a pending proposal. The proposal with the id `except` is ignored. */
-const promisedBy = (db: MockDb, userId: number, except?: number) =>
+export const promisedBy = (db: MockDb, userId: number, except?: number) =>
   pendingOf(db, userId, ({ id, senderId }) => senderId === userId && id !== except)
 
 /** Copies that are requested of a member: by the viewer, or by all when the viewer is that member. */

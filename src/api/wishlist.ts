@@ -5,6 +5,7 @@ import { maxCardIds } from '../contract/card-ids.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   wishlistAdd,
+  wishlistAddBulk,
   wishlistIds,
   wishlistList,
   wishlistOfUser,
@@ -55,6 +56,9 @@ export const wishlistOfUserQuery = (userId: number, query: SharedWishlistQuery) 
 
 /** Adds copies of one card. */
 export const useWishlistAdd = mutationHook(wishlistAdd)
+
+/** Adds copies of many cards. */
+export const useWishlistAddBulk = mutationHook(wishlistAddBulk)
 
 export const wishlistTarget: AddTarget = {
   add: (client, card, variation) =>

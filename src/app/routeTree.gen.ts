@@ -38,6 +38,7 @@ import { Route as MemberCollectionGainsRouteImport } from './../routes/_member/c
 import { Route as MemberCollectionMoversRouteImport } from './../routes/_member/collection/movers'
 import { Route as MemberCollectionStatisticsRouteImport } from './../routes/_member/collection/statistics'
 import { Route as MemberCollectionValueRouteImport } from './../routes/_member/collection/value'
+import { Route as MemberDecksCheckRouteImport } from './../routes/_member/decks/check'
 import { Route as MemberImportIndexRouteImport } from './../routes/_member/import/index'
 import { Route as MemberImportImportIdRouteImport } from './../routes/_member/import/$importId'
 import { Route as MemberListsIndexRouteImport } from './../routes/_member/lists/index'
@@ -195,6 +196,11 @@ const MemberCollectionValueRoute = MemberCollectionValueRouteImport.update({
   path: '/collection/value',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberDecksCheckRoute = MemberDecksCheckRouteImport.update({
+  id: '/decks/check',
+  path: '/decks/check',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberImportIndexRoute = MemberImportIndexRouteImport.update({
   id: '/import/',
   path: '/import/',
@@ -284,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/collection/movers': typeof MemberCollectionMoversRoute
   '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/collection/value': typeof MemberCollectionValueRoute
+  '/decks/check': typeof MemberDecksCheckRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
@@ -325,6 +332,7 @@ export interface FileRoutesByTo {
   '/collection/movers': typeof MemberCollectionMoversRoute
   '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/collection/value': typeof MemberCollectionValueRoute
+  '/decks/check': typeof MemberDecksCheckRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
@@ -369,6 +377,7 @@ export interface FileRoutesById {
   '/_member/collection/movers': typeof MemberCollectionMoversRoute
   '/_member/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/_member/collection/value': typeof MemberCollectionValueRoute
+  '/_member/decks/check': typeof MemberDecksCheckRoute
   '/_member/import/$importId': typeof MemberImportImportIdRoute
   '/_member/lists/$listId': typeof MemberListsListIdRoute
   '/_member/market/compare': typeof MemberMarketCompareRoute
@@ -412,6 +421,7 @@ export interface FileRouteTypes {
     | '/collection/movers'
     | '/collection/statistics'
     | '/collection/value'
+    | '/decks/check'
     | '/import/$importId'
     | '/lists/$listId'
     | '/market/compare'
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/collection/movers'
     | '/collection/statistics'
     | '/collection/value'
+    | '/decks/check'
     | '/import/$importId'
     | '/lists/$listId'
     | '/market/compare'
@@ -496,6 +507,7 @@ export interface FileRouteTypes {
     | '/_member/collection/movers'
     | '/_member/collection/statistics'
     | '/_member/collection/value'
+    | '/_member/decks/check'
     | '/_member/import/$importId'
     | '/_member/lists/$listId'
     | '/_member/market/compare'
@@ -737,6 +749,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCollectionValueRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/decks/check': {
+      id: '/_member/decks/check'
+      path: '/decks/check'
+      fullPath: '/decks/check'
+      preLoaderRoute: typeof MemberDecksCheckRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/import/': {
       id: '/_member/import/'
       path: '/import'
@@ -850,6 +869,7 @@ interface MemberRouteChildren {
   MemberCollectionMoversRoute: typeof MemberCollectionMoversRoute
   MemberCollectionStatisticsRoute: typeof MemberCollectionStatisticsRoute
   MemberCollectionValueRoute: typeof MemberCollectionValueRoute
+  MemberDecksCheckRoute: typeof MemberDecksCheckRoute
   MemberImportImportIdRoute: typeof MemberImportImportIdRoute
   MemberListsListIdRoute: typeof MemberListsListIdRoute
   MemberMarketCompareRoute: typeof MemberMarketCompareRoute
@@ -874,6 +894,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberCollectionMoversRoute: MemberCollectionMoversRoute,
   MemberCollectionStatisticsRoute: MemberCollectionStatisticsRoute,
   MemberCollectionValueRoute: MemberCollectionValueRoute,
+  MemberDecksCheckRoute: MemberDecksCheckRoute,
   MemberImportImportIdRoute: MemberImportImportIdRoute,
   MemberListsListIdRoute: MemberListsListIdRoute,
   MemberMarketCompareRoute: MemberMarketCompareRoute,

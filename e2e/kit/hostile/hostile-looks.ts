@@ -185,6 +185,7 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'writer', at: '/review-trade?box=past', shows: [allHostile] },
     { as: 'writer', at: addressOf('/review-trade', { box: element, proposal: end, page: end }) },
   ],
+  '/decks/check': () => [{ as: 'writer', at: '/decks/check' }],
   '/market/compare': () => [{ as: 'writer', at: askedForCards('/market/compare') }],
   '/users': ({ writer, reader }) => [
     { as: 'reader', at: '/users', shows: [writer.username, reader.username] },

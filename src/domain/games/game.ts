@@ -22,6 +22,10 @@ export interface Game {
   numbers?: GameNumbers
   /** Cards of one number are sold in several rarities, each as a product of its own. */
   isSoldByRarity?: true
+  /** All printings of a name are of one card; in other games cards of one name may have several texts. */
+  hasUniqueNames?: true
+  /** Names of basic lands or energies, of which players have more than they list. */
+  basics?: RegExp
   /** Rarities that TCGplayer sells as another one. */
   soldAs?: Readonly<Record<string, string>>
 }

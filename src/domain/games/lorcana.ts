@@ -5,6 +5,7 @@ export const lorcana: Game = {
   code: 'lorcana',
   name: 'Disney Lorcana',
   category: 71,
+  hasUniqueNames: true,
   finishes: ['Normal', 'Cold Foil', 'Holofoil'],
   rarities: [
     { label: 'Common', color: 'green' },

@@ -5,6 +5,8 @@ export const magic: Game = {
   code: 'magic',
   name: 'Magic: The Gathering',
   category: 1,
+  hasUniqueNames: true,
+  basics: /^(?:Snow-Covered )?(?:Plains|Island|Swamp|Mountain|Forest|Wastes)$/,
   finishes: ['Normal', 'Foil'],
   rarities: [
     { label: 'Common', color: 'green' },

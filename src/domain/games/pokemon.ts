@@ -5,6 +5,8 @@ export const pokemon: Game = {
   code: 'pokemon',
   name: 'Pokémon',
   category: 3,
+  basics:
+    /^(?:Basic )?(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy) Energy$/,
   finishes: [
     'Normal',
     'Unlimited',

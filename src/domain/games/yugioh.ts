@@ -5,6 +5,7 @@ export const yugioh: Game = {
   code: 'yugioh',
   name: 'Yu-Gi-Oh!',
   category: 2,
+  hasUniqueNames: true,
   finishes: ['Unlimited', 'Normal', '1st Edition', 'Limited'],
   rarities: [
     { label: 'Common', color: 'green' },

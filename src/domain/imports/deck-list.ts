@@ -1,4 +1,5 @@
 /** Lists of cards as people and deck builders write them: one card to a line. */
+import { type DeckSection, sectionOfHeading } from '../decks/sections.ts'
 import { readQuantity } from './cell-values.ts'
 import { isTooLarge, rowStart, tooLargeRefusal } from '../format/csv-reading.ts'
 import type { RowFinish } from '../printing-match/hints.ts'
@@ -7,45 +8,14 @@ import { quantityRefusal } from './row-reader.ts'
 import type { SourceRow } from './source-row.ts'
 import { isTotal, totalRefusal } from './total-lines.ts'
 
-const headings = new Set([
-  'about',
-  'deck',
-  'sideboard',
-  'maybeboard',
-  'mainboard',
-  'commander',
-  'commanders',
-  'companion',
-  'considering',
-  'tokens',
-  'main',
-  'main deck',
-  'side',
-  'side deck',
-  'extra deck',
-  'monsters',
-  'spells',
-  'traps',
-  'pokémon',
-  'pokemon',
-  'trainer',
-  'energy',
-])
-
-/** `Sideboard`, `Sideboard:`, `Creatures (20)`, `Pokémon: 12`. */
-function isHeading(line: string): boolean {
-  if (line.endsWith(':') || /^\p{L}[\p{L} ]{0,40}(?:\(\d{1,4}\)|: ?\d{1,4})$/u.test(line))
-    return true
-  return headings.has(line.toLowerCase())
-}
-
 /** Pokémon TCG Online writes titles between asterisks. */
 const isComment = (line: string) => /^(?:#|\/\/|\*{3})/.test(line)
 
-/** Yields the cards of a list; headings, comments and empty lines are left out. */
+/** Yields the cards of a list with their sections; headings, comments and empty lines are left out. */
 export function* deckListRows(text: string): Generator<SourceRow, void> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   let isAbout = false
+  let section: DeckSection = 'main'
   for (const [index, source] of lines.entries()) {
     if (isTooLarge([source])) {
       yield { line: index + 1, cells: rowStart([source]), refusal: tooLargeRefusal }
@@ -56,20 +26,24 @@ export function* deckListRows(text: string): Generator<SourceRow, void> {
       .replaceAll(/\s+/g, ' ')
       .replace(/^\* (?=\d)/, '')
     if (line === '' || isComment(line)) continue
-    if (isHeading(line) && !isTotal(line)) {
+    const heading = isTotal(line) ? null : sectionOfHeading(line)
+    if (heading !== null) {
+      section = heading
       isAbout = line.toLowerCase() === 'about'
       continue
     }
     const isDeckName = isAbout && line.startsWith('Name ')
     isAbout = false
     if (isTotal(line)) yield { line: index + 1, cells: [line], refusal: totalRefusal }
-    else if (!isDeckName) yield readLine(line, index + 1)
+    else if (!isDeckName) yield readLine(line, index + 1, section)
   }
 }
 
-function readLine(text: string, line: number): SourceRow {
+function readLine(text: string, line: number, headed: DeckSection): SourceRow {
   const cells = [text]
-  const { quantityText, card } = splitQuantity(text.replace(/^SB: ?/i, ''))
+  const unmarked = text.replace(/^SB: ?/i, '')
+  const section = unmarked === text ? headed : 'side'
+  const { quantityText, card } = splitQuantity(unmarked)
   const quantity = readQuantity(quantityText)
   if (quantity === null) return { line, cells, refusal: quantityRefusal(quantityText) }
   const { tags, rest } = splitTags(withoutLabel(card))
@@ -104,6 +78,7 @@ function readLine(text: string, line: number): SourceRow {
     location: null,
     grade: null,
     tradeQuantity: 0,
+    section,
     refusal: null,
   }
 }

@@ -1,4 +1,5 @@
 /** Rows of files and lists of other tools. */
+import type { DeckSection } from '../decks/sections.ts'
 import type { Currency } from '../format/currency.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { PrintingHints } from '../printing-match/hints.ts'
@@ -24,6 +25,8 @@ export interface SourceDetails {
   grade: string | null
   /** Copies for trade, at most `quantity`; 0 where the source does not say. */
   tradeQuantity: number
+  /** The part of a deck; left out where the source has none. */
+  section?: DeckSection
 }
 
 interface SourceLine {

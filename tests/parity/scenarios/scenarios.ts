@@ -29,6 +29,7 @@ import { importOrderScenarios } from './imports/import-order-scenarios.ts'
 import { statisticsScenarios } from './entries/statistics-scenarios.ts'
 import { questionScenarios } from './imports/question-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
+import { deckScenarios } from './decks/deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
 import { missingScenarios } from './cards/missing-scenarios.ts'
@@ -96,6 +97,7 @@ import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 export const scenarios: Scenarios = {
   // These read all of the API several times, which takes longer the more members and offers there are.
   ...cardScenarios,
+  ...deckScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { coverDeck, type DeckLine, type NeededCard } from './coverage.ts'
+import { deckSections, isNeeded, sectionOfHeading } from './sections.ts'
+
+const ring: NeededCard = { copies: 2, promised: 1, price: 1.1, isBasic: false }
+const island: NeededCard = { copies: 3, promised: 0, price: 0.1, isBasic: true }
+const basics = { basicsAreOwned: true }
+
+describe('the coverage of a deck', () => {
+  test('a promised copy is not there for the deck', () => {
+    const { lines, totals } = coverDeck([{ section: 'main', quantity: 4, card: 0 }], [ring], basics)
+    expect(lines).toEqual([{ owned: 1, missing: 3, cost: 3.3 }])
+    expect(totals).toEqual({ cards: 4, owned: 1, cost: 3.3, unpriced: 0 })
+  })
+
+  test('the sideboard gets what the main deck leaves, wherever it stands', () => {
+    const lines: DeckLine[] = [
+      { section: 'side', quantity: 1, card: 0 },
+      { section: 'main', quantity: 1, card: 0 },
+    ]
+    const covered = coverDeck(lines, [{ ...ring, promised: 1 }], basics)
+    expect(covered.lines.map(({ owned }) => owned)).toEqual([0, 1])
+  })
+
+  test('basic cards are owned unless the member says otherwise', () => {
+    const line: DeckLine = { section: 'main', quantity: 20, card: 0 }
+    expect(coverDeck([line], [island], basics).totals.owned).toBe(20)
+    const { totals } = coverDeck([line], [island], { basicsAreOwned: false })
+    expect(totals).toEqual({ cards: 20, owned: 3, cost: 1.7, unpriced: 0 })
+  })
+
+  test('a line without a card is missing at an unknown price', () => {
+    const { lines, totals } = coverDeck([{ section: 'main', quantity: 2, card: null }], [], basics)
+    expect(lines).toEqual([{ owned: 0, missing: 2, cost: null }])
+    expect(totals).toEqual({ cards: 2, owned: 0, cost: 0, unpriced: 2 })
+  })
+
+  test('no copy is counted twice, and tokens and ideas are no part of the deck', () => {
+    const line = fc.record({
+      section: fc.constantFrom(...deckSections),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      card: fc.option(fc.integer({ min: 0, max: 2 })),
+    })
+    const card = fc.record({
+      copies: fc.nat(20),
+      promised: fc.nat(20),
+      price: fc.option(fc.constantFrom(0.1, 2.35)),
+      isBasic: fc.constant(false),
+    })
+    fc.assert(
+      fc.property(fc.array(line), fc.array(card, { minLength: 3, maxLength: 3 }), (deck, cards) => {
+        const { lines, totals } = coverDeck(deck, cards, basics)
+        for (const [index, { copies, promised }] of cards.entries()) {
+          const owned = lines.map((each, at) => (deck[at]?.card === index ? each.owned : 0))
+          const sum = owned.reduce((all, each) => all + each, 0)
+          expect(sum).toBeLessThanOrEqual(Math.max(0, copies - promised))
+        }
+        const needed = deck.filter(({ section }) => isNeeded(section))
+        expect(totals.cards).toBe(needed.reduce((all, { quantity }) => all + quantity, 0))
+      }),
+    )
+  })
+})
+
+test.each([
+  ['Sideboard', 'side'],
+  ['SIDEBOARD:', 'side'],
+  ['Commanders (1)', 'commander'],
+  ['Creatures (20)', 'main'],
+  ['Pokémon: 12', 'main'],
+  ['Removal:', 'main'],
+  ['Lightning Bolt', null],
+])('the heading %s begins %s', (line, section) => {
+  expect(sectionOfHeading(line)).toBe(section)
+})

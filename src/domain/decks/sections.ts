@@ -1,0 +1,64 @@
+/** The parts of a deck, in the words of the games' deck lists. */
+
+/** In the order in which a deck's page shows them, and in which they get the copies that a member owns. */
+export const deckSections = [
+  'commander',
+  'companion',
+  'main',
+  'extra',
+  'side',
+  'maybe',
+  'tokens',
+] as const
+export type DeckSection = (typeof deckSections)[number]
+
+export const sectionNames: Record<DeckSection, string> = {
+  commander: 'Commander',
+  companion: 'Companion',
+  main: 'Main Deck',
+  extra: 'Extra Deck',
+  side: 'Sideboard',
+  maybe: 'Maybeboard',
+  tokens: 'Tokens',
+}
+
+/** Whether the deck is built with the cards of the section: ideas and tokens are not part of it. */
+export const isNeeded = (section: DeckSection): boolean =>
+  section !== 'maybe' && section !== 'tokens'
+
+/** Headings of deck lists, in lower case. */
+const headings: Readonly<Record<string, DeckSection>> = {
+  about: 'main',
+  deck: 'main',
+  main: 'main',
+  'main deck': 'main',
+  mainboard: 'main',
+  monsters: 'main',
+  spells: 'main',
+  traps: 'main',
+  pokémon: 'main',
+  pokemon: 'main',
+  trainer: 'main',
+  energy: 'main',
+  commander: 'commander',
+  commanders: 'commander',
+  companion: 'companion',
+  'extra deck': 'extra',
+  side: 'side',
+  'side deck': 'side',
+  sideboard: 'side',
+  maybeboard: 'maybe',
+  considering: 'maybe',
+  tokens: 'tokens',
+}
+
+/**
+ * The section that a line begins: `Sideboard`, `Sideboard:`, `Creatures (20)`, `Pokémon: 12`. A heading of another name begins a part of
+ * the main deck; null for a line that is no heading.
+ */
+export function sectionOfHeading(line: string): DeckSection | null {
+  const [, name = line.replace(/ ?:$/, '')] =
+    /^(\p{L}[\p{L} ]{0,40}?) ?(?:\(\d{1,4}\)|: ?\d{1,4})$/u.exec(line) ?? []
+  const section = headings[name.toLowerCase()]
+  return section ?? (name === line ? null : 'main')
+}

@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react'
+import { useDeckCheck } from '../../api/decks.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
+import { DeckCheckResult } from './deck-check-result.tsx'
+import styles from './deck-check.module.css'
+
+const example = `Commander
+1 Krenko, Mob Boss
+
+Deck
+1 Sol Ring
+8 Mountain`
+
+const textNeeded = 'Please paste a deck.'
+
+/** Says which cards of a pasted deck the member owns. Nothing of it is kept. */
+export function DeckCheckPage() {
+  const [text, setText] = useState('')
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const { data, error, isPending, mutate, submittedAt } = useDeckCheck()
+  const lacksText = isIncomplete && text.trim() === ''
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsIncomplete(text.trim() === '')
+    if (text.trim() !== '' && !isPending) mutate({ body: { text } })
+  }
+
+  return (
+    <Page title="Deck Check" subtitle="Which cards of a deck you own, and what the rest costs">
+      <Stack as="form" gap="4" surface="wide" onSubmit={submit} noValidate>
+        <TextArea
+          label="Deck list"
+          hint="Paste it from Moxfield, Archidekt, Arena or any list with one card per line."
+          placeholder={example}
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          className={styles.text}
+        />
+        <Row gap="2 4" wrap>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="check"
+            busy={isPending}
+            busyLabel="Checking Deck..."
+          >
+            Check Deck
+          </Button>
+          <FormMessage
+            tone="error"
+            error={!lacksText && !isPending && error}
+            fallback="Failed to check this deck."
+          >
+            {lacksText && textNeeded}
+          </FormMessage>
+        </Row>
+      </Stack>
+      {isPending ? (
+        <Coming />
+      ) : data ? (
+        <DeckCheckResult key={submittedAt} answer={data} />
+      ) : (
+        error === null && (
+          <EmptyState title="No deck checked yet.">
+            Any printing of a card counts as owned. Your deck isn't saved.
+          </EmptyState>
+        )
+      )}
+    </Page>
+  )
+}
+
+const placeholders = 12
+
+function Coming() {
+  return (
+    <Stack gap="4">
+      <LiveRegion>Checking deck...</LiveRegion>
+      <Stack gap="4" className={styles.coming} aria-hidden="true">
+        {Array.from({ length: placeholders }, (_, at) => (
+          <Skeleton key={at} />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,239 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useWishlistAddBulk } from '../../api/wishlist.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { cardReader } from '../../contract/card.ts'
+import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
+import { refOf } from '../../contract/entries.ts'
+import { sectionNames } from '../../domain/decks/sections.ts'
+import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { formatMoney } from '../../domain/format/money.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useCopyText } from '../../ui/hooks/use-copy-link.ts'
+import { dangerClass, Muted, Stack } from '../../ui/layout/boxes.tsx'
+import { Toolbar } from '../../ui/layout/layout.tsx'
+import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
+import { showAdded } from '../entries/bulk-result.ts'
+import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
+import styles from './deck-check.module.css'
+import { missingText, type ShownLine, shownDeck } from './deck-view.ts'
+
+/** The checked deck: what it lacks in a sentence, what to do about it, and its lines. */
+export function DeckCheckResult({ answer }: { answer: DeckCheck }) {
+  const [basicsAreOwned, setBasicsAreOwned] = useState(true)
+  const [isMissingOnly, setIsMissingOnly] = useState(false)
+  const { totals, sections, missing, unknown } = shownDeck(answer, { basicsAreOwned })
+  const currency = answer.currency ?? 'USD'
+  const { openCard, opened, adding } = useCardDialogs(answer.cards.map(cardRowOf))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A long deck list keeps the answer out of the window.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <Stack as="section" aria-label="Checked deck" gap="4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={styles.summary}>
+          You own {formatCount(totals.owned)} of {formatCount(totals.cards)}.
+          {totals.owned < totals.cards && ` Missing ${formatMoney(totals.cost, currency)}.`}
+        </h2>
+        <Muted as="p">
+          {[
+            'Any printing counts, at the price of the cheapest.',
+            totals.unpriced > 0 && `${cardCount(totals.unpriced)} missing without a price.`,
+            unknown > 0 && `${counted(unknown, 'line names', 'lines name')} no card.`,
+          ]
+            .filter((each) => each !== false)
+            .join(' ')}
+        </Muted>
+      </div>
+      <Toolbar label="Checked deck" className={styles.tools}>
+        <MissingActions missing={missing} />
+        <Checkbox
+          label="Basic lands and energies are owned"
+          checked={basicsAreOwned}
+          onChange={setBasicsAreOwned}
+        />
+        <Checkbox label="Missing only" checked={isMissingOnly} onChange={setIsMissingOnly} />
+      </Toolbar>
+      {sections.map(({ section, cards, lines }) => {
+        const shown = isMissingOnly ? lines.filter((line) => line.missing > 0) : lines
+        if (shown.length === 0) return null
+        return (
+          <Stack as="section" key={section} aria-labelledby={`section-${section}`}>
+            <h3 id={`section-${section}`} className={styles.section}>
+              {sectionNames[section]} ({formatCount(cards)})
+            </h3>
+            <DataTable
+              label={sectionNames[section]}
+              columns={columns}
+              rows={shown}
+              keyOf={({ key }) => key}
+              shared={{ currency, onOpen: (card: NeededCardSent) => openCard(cardRowOf(card)) }}
+              narrow="lines"
+              className={styles.table}
+            />
+          </Stack>
+        )
+      })}
+      <CardDialogs {...{ opened, adding }} />
+    </Stack>
+  )
+}
+
+type Missing = ReturnType<typeof shownDeck>['missing']
+
+function MissingActions({ missing }: { missing: Missing }) {
+  const { mutateAsync, isPending } = useWishlistAddBulk()
+  const toast = useToast()
+  const undoOptions = useUndoOptions()
+  const copy = useCopyText({
+    copied: 'Missing cards copied to clipboard!',
+    failed: 'Failed to copy the missing cards.',
+    ask: 'Copy the missing cards:',
+  })
+  if (missing.length === 0) return null
+
+  async function add(): Promise<void> {
+    const cards = missing.map(({ card, quantity }) => ({
+      ...refOf(cardRowOf(card).card),
+      quantity,
+      variation: card.variation,
+    }))
+    try {
+      const result = await mutateAsync({ body: { cards } })
+      const success = `Added ${formatCount(result.successCount)} cards to wishlist!`
+      showAdded(toast, result, success, undoOptions(result.undo))
+    } catch (error) {
+      toast.failure(error, 'Failed to add cards to wishlist.')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="wishlist"
+        busy={isPending}
+        busyLabel="Adding..."
+        onClick={() => void add()}
+      >
+        Add Missing to Wishlist
+      </Button>
+      <Button icon="list" onClick={() => void copy(missingText(missing))}>
+        Copy Missing
+      </Button>
+    </>
+  )
+}
+
+const column = columnsOf<ShownLine, { currency: string; onOpen: (card: NeededCardSent) => void }>()
+
+const columns = column.columns([
+  column.accessor(({ quantity }) => formatCount(quantity), {
+    id: 'quantity',
+    header: 'Quantity',
+    meta: { align: 'end', className: styles.quantity },
+  }),
+  column.display({
+    id: 'name',
+    header: 'Card Name',
+    cell: ({ row: { original }, table }) => (
+      <NameCell line={original} onOpen={table.options.meta?.onOpen} />
+    ),
+    meta: { className: styles.name },
+  }),
+  column.display({
+    id: 'owned',
+    header: 'Owned',
+    cell: ({ row: { original } }) => <OwnedCell line={original} />,
+    meta: { align: 'end', label: 'Owned', className: styles.fact },
+  }),
+  column.display({
+    id: 'missing',
+    header: 'Missing',
+    cell: ({ row: { original } }) => (
+      <span className={original.missing > 0 ? dangerClass : undefined}>
+        {formatCount(original.missing)}
+      </span>
+    ),
+    meta: { align: 'end', label: 'Missing', className: styles.fact },
+  }),
+  column.display({
+    id: 'cheapest',
+    header: 'Cheapest Printing',
+    cell: ({ row: { original } }) => <PrintingCell line={original} />,
+    meta: { className: styles.printing },
+  }),
+  column.display({
+    id: 'each',
+    header: 'Price Each',
+    cell: ({ row: { original }, table }) =>
+      original.card && formatMoney(original.card.price, table.options.meta?.currency ?? 'USD'),
+    meta: { align: 'end', label: 'Price Each', className: styles.fact },
+  }),
+  column.display({
+    id: 'cost',
+    header: 'Cost',
+    cell: ({ row: { original }, table }) =>
+      original.missing > 0 && formatMoney(original.cost, table.options.meta?.currency ?? 'USD'),
+    meta: { align: 'end', label: 'Cost', className: styles.fact },
+  }),
+])
+
+interface NameCellProps {
+  line: ShownLine
+  onOpen: ((card: NeededCardSent) => void) | undefined
+}
+
+function NameCell({ line: { name, card, reason }, onOpen }: NameCellProps) {
+  if (card === null)
+    return (
+      <>
+        {name}
+        <Muted as="p" className={styles.reason}>
+          {reason}
+        </Muted>
+      </>
+    )
+  return (
+    <button type="button" className={styles.open} onClick={() => onOpen?.(card)}>
+      {name}
+    </button>
+  )
+}
+
+/** Copies for this line. Those that a trade has promised are not there for it. */
+function OwnedCell({ line: { owned, card } }: { line: ShownLine }) {
+  const promised = card?.promised ?? 0
+  return (
+    <>
+      {formatCount(owned)}
+      {promised > 0 && <Muted> ({formatCount(promised)} promised)</Muted>}
+    </>
+  )
+}
+
+function PrintingCell({ line: { card } }: { line: ShownLine }) {
+  if (card === null) return null
+  const { setName, collectorNumber, variation } = card
+  return (
+    <Muted>
+      {setName}
+      {collectorNumber !== null && ` #${collectorNumber}`}
+      {variation !== 'Normal' && `, ${variation}`}
+    </Muted>
+  )
+}
+
+/** What the dialog of a card starts with. */
+function cardRowOf(card: NeededCardSent): CardRow {
+  const { cardId: id, tcgProductId: productId, setName: set_name, ...rest } = card
+  return { key: String(id), card: z.parse(cardReader, { ...rest, id, productId, set_name }) }
+}

@@ -1,0 +1,63 @@
+/** What the page shows of a checked deck. */
+import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
+import { coverDeck, type DeckTotals, type LineCoverage } from '../../domain/decks/coverage.ts'
+import { type DeckSection, deckSections, isNeeded } from '../../domain/decks/sections.ts'
+
+export interface ShownLine extends LineCoverage {
+  key: string
+  section: DeckSection
+  /** The name of the card, or the line's where it names none. */
+  name: string
+  quantity: number
+  card: NeededCardSent | null
+  /** Why it names no card. */
+  reason: string | null
+}
+
+interface ShownDeck {
+  totals: DeckTotals
+  /** The sections that have lines, in their order. */
+  sections: { section: DeckSection; cards: number; lines: ShownLine[] }[]
+  /** What is missing of each card, in the order of the lines. */
+  missing: { card: NeededCardSent; quantity: number }[]
+  /** Lines that name no card. */
+  unknown: number
+}
+
+export function shownDeck(
+  { lines, cards }: Pick<DeckCheck, 'lines' | 'cards'>,
+  options: { basicsAreOwned: boolean },
+): ShownDeck {
+  const coverage = coverDeck(lines, cards, options)
+  const shown = lines.map(({ section, quantity, name, reason, ...line }, index): ShownLine => {
+    const card = line.card === null ? null : (cards[line.card] ?? null)
+    const covered = coverage.lines[index] ?? { owned: 0, missing: quantity, cost: null }
+    return {
+      ...covered,
+      key: `${index}`,
+      section,
+      quantity,
+      name: card?.name ?? name,
+      card,
+      reason,
+    }
+  })
+  const missing = new Map<NeededCardSent, number>()
+  for (const { card, section, missing: copies } of shown)
+    if (card !== null && copies > 0 && isNeeded(section))
+      missing.set(card, (missing.get(card) ?? 0) + copies)
+  return {
+    totals: coverage.totals,
+    sections: deckSections.flatMap((section) => {
+      const own = shown.filter((line) => line.section === section)
+      const copies = own.reduce((sum, { quantity }) => sum + quantity, 0)
+      return own.length === 0 ? [] : [{ section, cards: copies, lines: own }]
+    }),
+    missing: Array.from(missing, ([card, quantity]) => ({ card, quantity })),
+    unknown: shown.filter(({ card }) => card === null).length,
+  }
+}
+
+/** A text that shops' searches and other tools read: `2 Sol Ring`, one card to a line. */
+export const missingText = (missing: ShownDeck['missing']): string =>
+  missing.map(({ card, quantity }) => `${quantity} ${card.name}`).join('\n')
