@@ -45,7 +45,7 @@ test.describe('a member', () => {
     await page.goto('/dashboard')
     await dropDown(page, 'My Binder').click()
     const links = page.getByRole('group', { name: 'My Binder' }).getByRole('link')
-    await expect(links).toHaveText(['Collection', 'Wishlist', 'Lists', 'Deck Check'])
+    await expect(links).toHaveText(['Collection', 'Wishlist', 'Lists'])
     await links.nth(1).click()
     await expect(page).toHaveURL('/wishlist')
     await expect(page.getByRole('group', { name: 'My Binder' })).toHaveCount(0)
@@ -110,7 +110,6 @@ test.describe('a member', () => {
         'Collection',
         'Wishlist',
         'Lists',
-        'Deck Check',
         'Trade Singles',
         'Trade Lists',
         'Propose Trade',

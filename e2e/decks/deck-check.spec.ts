@@ -37,7 +37,8 @@ test('a pasted deck says what is owned and what the rest costs, by keyboard @cor
 })
 
 test('missing cards go to the wishlist at once, and can be taken back', async ({ page }) => {
-  await page.goto('/decks/check')
+  await page.goto('/lists')
+  await page.getByRole('link', { name: 'Check a Deck' }).click()
   await page.getByRole('textbox', { name: 'Deck list' }).fill('3 Surge of the Glass Sea')
   await page.getByRole('button', { name: 'Check Deck' }).click()
   const wishes = page.getByRole('button', { name: 'Add Missing to Wishlist' })

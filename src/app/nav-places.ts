@@ -17,7 +17,6 @@ export const binderPlaces: readonly Place[] = [
   { to: '/collection', label: 'Collection', ofCards: true },
   { to: '/wishlist', label: 'Wishlist', ofCards: true },
   { to: '/lists', label: 'Lists' },
-  { to: '/decks/check', label: 'Deck Check' },
 ]
 
 /** The page whose link has the number of offers that wait for the member. */

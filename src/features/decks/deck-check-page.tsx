@@ -6,6 +6,7 @@ import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Row, Stack } from '../../ui/layout/boxes.tsx'
 import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
+import { BackLink } from '../entries/links.tsx'
 import { DeckCheckResult } from './deck-check-result.tsx'
 import styles from './deck-check.module.css'
 
@@ -32,7 +33,11 @@ export function DeckCheckPage() {
   }
 
   return (
-    <Page title="Deck Check" subtitle="Which cards of a deck you own, and what the rest costs">
+    <Page
+      title="Deck Check"
+      back={<BackLink to="/lists">Back to Lists</BackLink>}
+      subtitle="Which cards of a deck you own, and what the rest costs"
+    >
       <Stack as="form" gap="4" surface="wide" onSubmit={submit} noValidate>
         <TextArea
           label="Deck list"

@@ -3,8 +3,9 @@ import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import type { CardList } from '../../contract/lists.ts'
 import { counted } from '../../domain/format/count.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { comingLine, EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { LiveRegion, Page, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { findLists } from '../cards/adding/find-lists.ts'
 import { sortProps } from '../cards/card-browser.tsx'
@@ -16,6 +17,7 @@ import styles from './lists-page.module.css'
 import type { ListsSearch } from './lists.search.ts'
 import { SavedSearchSection } from './saved-search-section.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 const pageSize = 50
@@ -51,9 +53,15 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
     <Page
       title="Lists"
       actions={
-        <Button variant="primary" icon="plus" onClick={create}>
-          Create New List
-        </Button>
+        <>
+          <Link to="/decks/check" className={buttonClass({ collapses: true })}>
+            <Icon name="check" />
+            Check a Deck
+          </Link>
+          <Button variant="primary" icon="plus" onClick={create}>
+            Create New List
+          </Button>
+        </>
       }
       subtitle={count ?? comingLine}
     >
