@@ -18,11 +18,11 @@ test('a pasted deck says what is owned and what the rest costs, by keyboard @cor
   page,
 }) => {
   await page.goto('/decks/check')
-  const text = page.getByRole('textbox', { name: 'Deck list' })
+  const text = page.getByRole('textbox', { name: 'Deck list', exact: true })
   await text.focus()
   await page.keyboard.insertText(deck)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  // Over the fold with the other deck.
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   const heading = page.getByRole('heading', { name: /^You own \d+ of 28\. Missing \$/ })
   await expect(heading).toBeFocused()
   await expect(
@@ -39,7 +39,9 @@ test('a pasted deck says what is owned and what the rest costs, by keyboard @cor
 test('missing cards go to the wishlist at once, and can be taken back', async ({ page }) => {
   await page.goto('/lists')
   await page.getByRole('link', { name: 'Check a Deck' }).click()
-  await page.getByRole('textbox', { name: 'Deck list' }).fill('3 Surge of the Glass Sea')
+  await page
+    .getByRole('textbox', { name: 'Deck list', exact: true })
+    .fill('3 Surge of the Glass Sea')
   await page.getByRole('button', { name: 'Check Deck' }).click()
   const wishes = page.getByRole('button', { name: 'Add Missing to Wishlist' })
   await wishes.click()
@@ -48,12 +50,29 @@ test('missing cards go to the wishlist at once, and can be taken back', async ({
   await expect(page.getByRole('row', { name: /Surge of the Glass Sea/ })).toContainText('Foil')
 })
 
+test('another deck says what to take out and put in', async ({ page }) => {
+  await page.goto('/decks/check')
+  const text = page.getByRole('textbox', { name: 'Deck list', exact: true })
+  await text.fill('3 Reefbound Eel\n1 Plain Herring\n1 Found at Sea')
+  await page.getByText('Compare with another deck').click()
+  const other = page.getByRole('textbox', { name: 'Other deck list' })
+  await other.fill('1 Reefbound Eel\n2 Plain Herring')
+  await page.getByRole('button', { name: 'Check Deck' }).click()
+  const itemsOf = (name: RegExp) => page.getByRole('region', { name }).getByRole('listitem')
+  await expect(itemsOf(/^Take out/)).toHaveText(['1 × Plain Herring'])
+  await expect(itemsOf(/^Put in/)).toHaveText(['2 × Reefbound Eel', '1 × Found at Sea'])
+  await other.fill('')
+  await page.getByRole('button', { name: 'Check Deck' }).click()
+  await expect(page.getByRole('heading', { name: /^You own/ })).toBeFocused()
+  await expect(itemsOf(/^Put in/)).toHaveCount(0)
+})
+
 test('a text without cards says what to do, and keeps the text', async ({ page, expectErrors }) => {
   expectErrors(/400/)
   await page.goto('/decks/check')
   await page.getByRole('button', { name: 'Check Deck' }).click()
   await expect(page.getByText('Please paste a deck.')).toBeVisible()
-  const text = page.getByRole('textbox', { name: 'Deck list' })
+  const text = page.getByRole('textbox', { name: 'Deck list', exact: true })
   await text.fill('# nothing')
   await page.getByRole('button', { name: 'Check Deck' }).click()
   await expect(page.getByText('Paste a list of cards, one to a line.')).toBeVisible()

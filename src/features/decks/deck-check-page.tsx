@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Fold, Row, Stack } from '../../ui/layout/boxes.tsx'
 import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { BackLink } from '../entries/links.tsx'
 import { DeckCheckResult } from './deck-check-result.tsx'
@@ -19,17 +19,24 @@ Deck
 
 const textNeeded = 'Please paste a deck.'
 
-/** Says which cards of a pasted deck the member owns. Nothing of it is kept. */
+/** Says which cards of a pasted deck the member owns, and how it differs from another one. Nothing of them is kept. */
 export function DeckCheckPage() {
   const [text, setText] = useState('')
+  const [otherText, setOtherText] = useState('')
   const [isIncomplete, setIsIncomplete] = useState(false)
-  const { data, error, isPending, mutate, submittedAt } = useDeckCheck()
+  const check = useDeckCheck()
+  const other = useDeckCheck()
+  const isPending = check.isPending || other.isPending
+  const error = check.error ?? other.error
   const lacksText = isIncomplete && text.trim() === ''
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsIncomplete(text.trim() === '')
-    if (text.trim() !== '' && !isPending) mutate({ body: { text } })
+    if (text.trim() === '' || isPending) return
+    check.mutate({ body: { text } })
+    if (otherText.trim() === '') other.reset()
+    else other.mutate({ body: { text: otherText } })
   }
 
   return (
@@ -50,6 +57,18 @@ export function DeckCheckPage() {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           className={styles.text}
         />
+        <Fold summary="Compare with another deck">
+          <TextArea
+            label="Other deck list"
+            hint="Paste the deck as it is now to see what to take out and put in."
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            value={otherText}
+            onChange={({ currentTarget }) => setOtherText(currentTarget.value)}
+            className={styles.text}
+          />
+        </Fold>
         <Row gap="2 4" wrap>
           <Button
             type="submit"
@@ -71,14 +90,12 @@ export function DeckCheckPage() {
       </Stack>
       {isPending ? (
         <Coming />
-      ) : data ? (
-        <DeckCheckResult key={submittedAt} answer={data} />
+      ) : error !== null ? null : check.data ? (
+        <DeckCheckResult key={check.submittedAt} answer={check.data} other={other.data} />
       ) : (
-        error === null && (
-          <EmptyState title="No deck checked yet.">
-            Any printing of a card counts as owned. Your deck isn't saved.
-          </EmptyState>
-        )
+        <EmptyState title="No deck checked yet.">
+          Any printing of a card counts as owned. Your deck isn't saved.
+        </EmptyState>
       )}
     </Page>
   )

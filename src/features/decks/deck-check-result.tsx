@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useWishlistAddBulk } from '../../api/wishlist.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { cardReader } from '../../contract/card.ts'
 import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
 import { refOf } from '../../contract/entries.ts'
+import { type DeckChanges, deckChanges } from '../../domain/decks/changes.ts'
 import { sectionNames } from '../../domain/decks/sections.ts'
 import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
 import { formatMoney } from '../../domain/format/money.ts'
@@ -21,10 +22,16 @@ import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
 import { showAdded } from '../entries/bulk-result.ts'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import styles from './deck-check.module.css'
-import { missingText, type ShownLine, shownDeck } from './deck-view.ts'
+import { countedCards, missingText, type ShownLine, shownDeck } from './deck-view.ts'
 
-/** The checked deck: what it lacks in a sentence, what to do about it, and its lines. */
-export function DeckCheckResult({ answer }: { answer: DeckCheck }) {
+interface DeckCheckResultProps {
+  answer: DeckCheck
+  /** The deck with which it is compared. */
+  other: DeckCheck | undefined
+}
+
+/** The checked deck: what it lacks in a sentence, what to do about it, how it differs from the other one, and its lines. */
+export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
   const [basicsAreOwned, setBasicsAreOwned] = useState(true)
   const [isMissingOnly, setIsMissingOnly] = useState(false)
   const { totals, sections, missing, unknown } = shownDeck(answer, { basicsAreOwned })
@@ -62,6 +69,7 @@ export function DeckCheckResult({ answer }: { answer: DeckCheck }) {
         />
         <Checkbox label="Missing only" checked={isMissingOnly} onChange={setIsMissingOnly} />
       </Toolbar>
+      {other && <Changes {...deckChanges(countedCards(other), countedCards(answer))} />}
       {sections.map(({ section, cards, lines }) => {
         const shown = isMissingOnly ? lines.filter((line) => line.missing > 0) : lines
         if (shown.length === 0) return null
@@ -83,6 +91,37 @@ export function DeckCheckResult({ answer }: { answer: DeckCheck }) {
         )
       })}
       <CardDialogs {...{ opened, adding }} />
+    </Stack>
+  )
+}
+
+/** What turns the other deck into the checked one. */
+function Changes({ takeOut, putIn }: DeckChanges) {
+  if (takeOut.length + putIn.length === 0)
+    return <p className={styles.section}>Both decks have the same cards.</p>
+  return (
+    <div className={styles.changes}>
+      <ChangedCards title="Take out" cards={takeOut} />
+      <ChangedCards title="Put in" cards={putIn} />
+    </div>
+  )
+}
+
+function ChangedCards({ title, cards }: { title: string; cards: DeckChanges['putIn'] }) {
+  const id = useId()
+  const copies = cards.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <h3 id={id} className={styles.section}>
+        {title} ({formatCount(copies)})
+      </h3>
+      <ul>
+        {cards.map(({ key, name, quantity }) => (
+          <li key={key}>
+            {formatCount(quantity)} × {name}
+          </li>
+        ))}
+      </ul>
     </Stack>
   )
 }

@@ -1,7 +1,9 @@
 /** What the page shows of a checked deck. */
 import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
 import { coverDeck, type DeckTotals, type LineCoverage } from '../../domain/decks/coverage.ts'
+import type { CountedCard } from '../../domain/decks/changes.ts'
 import { type DeckSection, deckSections, isNeeded } from '../../domain/decks/sections.ts'
+import { foldText } from '../../domain/format/text.ts'
 
 export interface ShownLine extends LineCoverage {
   key: string
@@ -57,6 +59,16 @@ export function shownDeck(
     unknown: shown.filter(({ card }) => card === null).length,
   }
 }
+
+/** The cards of a checked deck by which it is compared with another one. */
+export const countedCards = ({ lines, cards }: Pick<DeckCheck, 'lines' | 'cards'>): CountedCard[] =>
+  lines
+    .filter(({ section }) => isNeeded(section))
+    .map(({ card: index, name: writtenName, quantity }) => {
+      const card = index === null ? undefined : cards[index]
+      const name = card?.name ?? writtenName
+      return { key: card ? String(card.cardId) : foldText(name), name, quantity }
+    })
 
 /** A text that shops' searches and other tools read: `2 Sol Ring`, one card to a line. */
 export const missingText = (missing: ShownDeck['missing']): string =>
