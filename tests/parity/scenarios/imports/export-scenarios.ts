@@ -75,7 +75,7 @@ export const exportScenarios: Scenarios = {
     }
   },
 
-  'every format is written, and an import recognises what is CSV': async (client) => {
+  'every format is written, and an import recognises what is CSV @deep': async (client) => {
     const { own } = await collector(client)
     for (const format of exportFormatIds) {
       const { lines } = await exportedFile(own, { holder: 'collection', format, entries: all })

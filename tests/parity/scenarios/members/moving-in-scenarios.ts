@@ -44,23 +44,22 @@ async function sharer(client: Client) {
 }
 
 export const movingInScenarios: Scenarios = {
-  'an imported file that marks every copy for trade changes no answer to other people': async (
-    client,
-  ) => {
-    const { client: own, id: userId } = await newcomer(client)
-    const seen = await watch(client, userId)
-    const before = await seen()
-    for (const mode of ['add', 'set', 'new']) {
-      const { id, counts, forTrade } = await reviewed(own, { file: moxfield, mode })
-      expect(counts.certain).toBe(3)
-      expect(forTrade).toBe(10)
-      await commit(own, id)
-    }
-    expect(await seen()).toEqual(before)
-    const { id } = await reviewed(own, { file: moxfield })
-    await commit(own, id, { forTrade: true })
-    expect(await seen()).not.toEqual(before)
-  },
+  'an imported file that marks every copy for trade changes no answer to other people @deep':
+    async (client) => {
+      const { client: own, id: userId } = await newcomer(client)
+      const seen = await watch(client, userId)
+      const before = await seen()
+      for (const mode of ['add', 'set', 'new']) {
+        const { id, counts, forTrade } = await reviewed(own, { file: moxfield, mode })
+        expect(counts.certain).toBe(3)
+        expect(forTrade).toBe(10)
+        await commit(own, id)
+      }
+      expect(await seen()).toEqual(before)
+      const { id } = await reviewed(own, { file: moxfield })
+      await commit(own, id, { forTrade: true })
+      expect(await seen()).not.toEqual(before)
+    },
 
   'the restored file of another account changes no answer to other people until it is shared again @deep':
     async (client) => {

@@ -28,7 +28,9 @@ const changes = (listId: number, itemId: number) => {
 }
 
 export const privacyScenarios: Scenarios = {
-  'private lists, collections and wishlists change no answer to anybody else': async (client) => {
+  'private lists, collections and wishlists change no answer to anybody else @deep': async (
+    client,
+  ) => {
     const who = await others(client)
     const { client: hider, id: userId } = await newcomer(client)
     const { publicUrlId } = await create(hider, { name: 'Open', visibility: 'public' })

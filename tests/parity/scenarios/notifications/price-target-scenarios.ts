@@ -56,7 +56,9 @@ export const priceTargetScenarios: Scenarios = {
     ).toBe(400)
   },
 
-  'the daily task notifies of prices that reach a target or an alert, once': async (client) => {
+  'the daily task notifies of prices that reach a target or an alert, once @deep': async (
+    client,
+  ) => {
     const { client: own } = await newcomer(client)
     const wanted = await wish(own, { ...bothFinishes, targetPrice: 0.5 })
     await wish(own, { ...bothFinishes, variation: 'Foil', targetPrice: 1.31 })

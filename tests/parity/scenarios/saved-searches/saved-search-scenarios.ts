@@ -121,7 +121,9 @@ export const savedSearchScenarios: Scenarios = {
     )
   },
 
-  'the daily task notifies of cards that newly fit, once a day for each search': async (client) => {
+  'the daily task notifies of cards that newly fit, once a day for each search @deep': async (
+    client,
+  ) => {
     const { client: own } = await newcomer(client)
     await add(own, card.bothFinishes)
     const { id } = await save(own, owned)

@@ -137,7 +137,7 @@ export const matchScenarios: Scenarios = {
     }
   },
 
-  'a match names fifty trades, and counts them all': async (client) => {
+  'a match names fifty trades, and counts them all @deep': async (client) => {
     const { client: own } = await newcomer(client)
     await wish(own, { cardId: 108 })
     const { client: other } = await newcomer(client)

@@ -159,7 +159,7 @@ export const partnerScenarios: Scenarios = {
     expect(await partners(own)).toEqual([])
   },
 
-  'a side names fifty cards by name, and counts and values them all': async (client) => {
+  'a side names fifty cards by name, and counts and values them all @deep': async (client) => {
     const count = maxCardsOfSide + 3
     const cards = Array.from({ length: count }, (_, index) => ({ cardId: 700 + index }))
     const other = await trader(client, cards)
@@ -179,7 +179,7 @@ export const partnerScenarios: Scenarios = {
 
   ...Object.fromEntries(
     sortOrders.map((sortOrder) => [
-      `partners come by value and by name ${sortOrder}, page by page`,
+      `partners come by value and by name ${sortOrder}, page by page @deep`,
       async (client: Client) => {
         const { client: own } = await newcomer(client)
         for (const each of [card.dear, card.bothFinishes, foil, card.unpriced])

@@ -35,7 +35,7 @@ const cents = (dollars: number | null | undefined) => Math.round(100 * (dollars 
 const none = { computed: [], notes: [], change: null }
 
 export const valueScenarios: Scenarios = {
-  'the daily task notes the collection and the wishlist of a member from the first day on, once a day':
+  'the daily task notes the collection and the wishlist of a member from the first day on, once a day @deep':
     async (client) => {
       const { client: own } = await newcomer(client)
       const { client: idle } = await newcomer(client)
@@ -99,7 +99,7 @@ export const valueScenarios: Scenarios = {
       expect((await own.call(wishlistValue, {})).computed.length).toBeGreaterThan(25)
     },
 
-  'a member who was denied has no note of that day': async (client) => {
+  'a member who was denied has no note of that day @deep': async (client) => {
     const { id, username, password, client: own } = await newcomer(client)
     await add(own, { ...bothFinishes })
     const admin = await as(client, 'ada')
