@@ -59,6 +59,24 @@ test('applied filters show the count and the first row', async ({ page }) => {
   await expectStartInView(page)
 })
 
+for (const { name, width, height, highest } of [
+  { name: 'desk', width: 1440, height: 900, highest: 300 },
+  { name: 'phone', width: 360, height: 740, highest: 290 },
+]) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: { width, height }, isMobile: name === 'phone', as: 'alice' })
+
+    for (const path of ['/wishlist', '/lists/2']) {
+      test(`the first card of ${path} begins within ${highest} px`, async ({ page }) => {
+        await page.goto(path)
+        const { rows } = cardPage(page)
+        await expect(rows.first()).toBeVisible()
+        expect(await topOf(rows.first())).toBeLessThanOrEqual(highest)
+      })
+    }
+  })
+}
+
 test.describe('at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 }, as: 'alice' })
 

@@ -5,14 +5,13 @@ import type { CardList } from '../../contract/lists.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { comingLine, EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
 import { LiveRegion, Page, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { findLists } from '../cards/adding/find-lists.ts'
 import { sortProps } from '../cards/card-browser.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { CreateListDialog, DeleteListDialog, EditListDialog } from './list-dialogs.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
-import { Tiles } from '../../ui/layout/boxes.tsx'
+import { Muted, Tiles } from '../../ui/layout/boxes.tsx'
 import styles from './lists-page.module.css'
 import type { ListsSearch } from './lists.search.ts'
 import { SavedSearchSection } from './saved-search-section.tsx'
@@ -53,15 +52,9 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
     <Page
       title="Lists"
       actions={
-        <>
-          <Link to="/decks/check" className={buttonClass({ collapses: true })}>
-            <Icon name="check" />
-            Check a Deck
-          </Link>
-          <Button variant="primary" icon="plus" onClick={create}>
-            Create New List
-          </Button>
-        </>
+        <Button variant="primary" icon="plus" onClick={create}>
+          Create New List
+        </Button>
       }
       subtitle={count ?? comingLine}
     >
@@ -108,9 +101,28 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
         onPageChange={(next) => onChange({ page: next })}
       />
       {/* Under the lists, which would move it when they come. */}
-      {(data ?? error) && <SavedSearchSection />}
+      {(data ?? error) && (
+        <>
+          <SavedSearchSection />
+          <DeckSection />
+        </>
+      )}
       {opened && <Dialogs opened={opened} onClose={() => setOpened(null)} />}
     </Page>
+  )
+}
+
+function DeckSection() {
+  return (
+    <section aria-labelledby="decks-title" className={styles.section}>
+      <h2 id="decks-title">Decks</h2>
+      <Muted as="p">Paste a deck to see which cards you own and what the rest costs.</Muted>
+      <div>
+        <Link to="/decks/check" className={buttonClass()}>
+          Check a Deck
+        </Link>
+      </div>
+    </section>
   )
 }
 

@@ -43,7 +43,7 @@ import type { ListOrder } from './use-list-changes.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { pageClass, PageHeader, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import styles from './list-screen.module.css'
-import { Row } from '../../../ui/layout/boxes.tsx'
+import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProps, 'list'> {
   search: ListSearch & { sort: Sort }
@@ -96,20 +96,22 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
   }
   return (
     <div className={pageClass}>
-      <ListHeader {...header} list={list} />
-      {/* Tiles and cards are others once the list is there: how far down they stand is not known before, and the same ones would be seen to move. */}
-      <ValueTiles
-        key={list?.id}
-        stats={
-          list && {
-            ...list,
-            entries: list.itemCount,
-            uniqueCards: list.uniqueCards ?? list.itemCount,
+      <Stack gap="1">
+        <ListHeader {...header} list={list} />
+        {/* Tiles and cards are others once the list is there: how far down they stand is not known before, and the same ones would be seen to move. */}
+        <ValueTiles
+          key={list?.id}
+          stats={
+            list && {
+              ...list,
+              entries: list.itemCount,
+              uniqueCards: list.uniqueCards ?? list.itemCount,
+            }
           }
-        }
-      >
-        {tools}
-      </ValueTiles>
+        >
+          {tools}
+        </ValueTiles>
+      </Stack>
       {list ? (
         <CardBrowser
           unit="entries"
@@ -237,7 +239,7 @@ function ListHeader({ list, byline, back, actions }: ListHeaderProps) {
   }
   return (
     <PageHeader {...{ back, actions }} title={list.name}>
-      <Row as="p" gap="1 4" wrap className={styles.facts}>
+      <Row as="p" gap="1 3" wrap className={styles.facts}>
         {byline}
         <Day label="Created" iso={list.createdAt} />
         <Day label="Updated" iso={list.updatedAt} />
