@@ -200,19 +200,22 @@ function neededCard(printings: readonly Stocked[]): NeededCardSent | null {
     )
   if (cheapest === undefined) return null
   const { printing, price, variation } = cheapest
+  // Stores name a variant by its card and the difference: `Bolt (Borderless)`.
+  const names = printings.map((each) => each.printing.name)
+  const [name = printing.name] = names.toSorted((a, b) => a.length - b.length)
   const sum = (countOf: (stock: StockedPrinting) => number) =>
     printings.reduce((all, { stock }) => all + countOf(stock), 0)
   return {
     cardId: printing.id,
     tcgProductId: printing.productId,
-    name: printing.name,
+    name,
     setName: printing.setName,
     collectorNumber: printing.collectorNumber,
     variation,
     price,
     copies: sum(({ copies }) => copies),
     promised: sum(({ promised }) => promised),
-    isBasic: gameOfCode(printing.game)?.basics?.test(printing.name) ?? false,
+    isBasic: gameOfCode(printing.game)?.basics?.test(name) ?? false,
   }
 }
 
