@@ -31,6 +31,7 @@ export function removeBelongings(state: MockState, userId: number): void {
   const isKept = (each: { userId: number }) => each.userId !== userId
   const gone = new Set(state.lists.flatMap((list) => (isKept(list) ? [] : [list.id])))
   state.undos = state.undos.filter(isKept)
+  state.arrivals = state.arrivals.filter(isKept)
   state.keptAnswers = state.keptAnswers.filter(isKept)
   state.imports = state.imports.filter(isKept)
   state.collection = state.collection.filter(isKept)

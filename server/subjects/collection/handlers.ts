@@ -9,8 +9,9 @@ import type { Grouping } from '../../../src/domain/entries/groupings.ts'
 import { GroupCounter, type Statistics } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
+import { countArrivals } from '../entries/arrivals.ts'
 import { addEntries, type NewOwnedEntry } from '../entries/add-entries.ts'
-import { changeOwned, removeEntry } from '../entries/change-entries.ts'
+import { changeOwned } from '../entries/change-entries.ts'
 import { findEntriesOf, requireEntry } from '../entries/entry-row.ts'
 import { findLabels, findSetCodes } from './labels.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
@@ -23,6 +24,7 @@ import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
 import { moversOf } from './movers.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { noSuchEntry } from '../entries/items.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { changeThenRead, offeringTransaction } from '../lists/for-trade-list.ts'
@@ -63,6 +65,15 @@ export const collectionHandlers = {
       copies_before: before.get(row.id) ?? 0,
     }))
     return { collection, ...rest }
+  },
+
+  collectionNewest: async ({ viewer, query, entries, engine: { db }, now }) => {
+    const userId = viewer.id
+    const newest = { page: 1, sortBy: 'arrived', sortOrder: 'desc' } as const
+    const entryQuery = { holderId: userId, ...perspectiveOf(viewer), ...query, ...newest }
+    const { rows } = await entries.page(collectionItems, entryQuery)
+    const addedThisWeek = await countArrivals(db, { userId, now: now(), game: query.game })
+    return { collection: rows.map(ownedSent), addedThisWeek }
   },
 
   collectionSets: async ({ viewer, engine: { db } }) => ({
@@ -145,7 +156,7 @@ export const collectionHandlers = {
       { engine, viewer, now, limits },
       async (tx, userId) => {
         const holder = collectionOf(userId)
-        const changed = await changeOwned(tx, holder, params.id, body)
+        const changed = await changeOwned(tx, holder, { id: params.id, at: now() }, body)
         if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
         const undo = await keepMoves(tx, { userId, now: now(), limits }, holder, changed.moves)
         return { ...changed, undo }
@@ -157,10 +168,14 @@ export const collectionHandlers = {
       }),
     ),
 
-  collectionRemove: ({ params, ...context }) =>
-    offeringTransaction(context, async (tx, userId) => {
-      await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
-      return undefined
+  collectionRemove: ({ params, now, limits, ...context }) =>
+    offeringTransaction({ ...context, now, limits }, async (tx, userId) => {
+      const undoing = { userId, now: now(), limits }
+      const { count, undo } = await undoable(tx, undoing, (key) =>
+        removeEntries(tx, key, [params.id]),
+      )
+      if (count === 0) throw noSuchEntry(collectionItems)
+      return { undo }
     }),
 
   collectionRemoveBulk: (call) => change(call, removeEntries),

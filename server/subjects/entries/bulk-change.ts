@@ -76,7 +76,7 @@ export async function changeMany(
         return join(own, other)
       }),
     )
-    await storeEntries(tx, holder, entries)
+    await storeEntries(tx, holder, entries, key.now)
     outcome.count += moves.length
     const text = movesText(holder, moves)
     bytes += Buffer.byteLength(text)

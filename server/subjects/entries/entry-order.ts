@@ -84,11 +84,28 @@ export function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc')
   return turned
 }
 
-/** `position` is the own order of lists, and sorts nothing but their items. */
-export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'position'
+/** `position` is the own order of lists, and sorts nothing but their items; `arrived` is when copies last came to a collection. */
+export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'position' | 'arrived'
 
-/** The column of a sort by something that only the table knows; null for all others. */
-export function ownColumn(items: Items, sortBy: SortName): SQL | null {
-  if (sortBy === 'added') return sql`${items.addedAt}`
-  return sortBy === 'position' ? sql`${listItems.position}` : null
+/** An order that only the tables know, with what it joins to the table of the entries. */
+export interface OwnOrder {
+  by: SQL
+  join?: SQL
 }
+
+/** The order of a sort by something that only the tables know; null for all others. */
+export function ownOrder(items: Items, sortBy: SortName, holderId: number): OwnOrder | null {
+  if (sortBy === 'added') return { by: sql`${items.addedAt}` }
+  // Entries that came together, as those of a file do, have the order of their own times.
+  if (sortBy === 'arrived')
+    return {
+      by: sql`greatest(${items.addedAt}, came.at), ${items.addedAt}`,
+      join: lastArrivals(items, holderId),
+    }
+  return sortBy === 'position' ? { by: sql`${listItems.position}` } : null
+}
+
+const lastArrivals = ({ cardId, finish }: Items, userId: number) => sql`
+  left join (
+    select card_id, variation, max(arrived_at) as at from arrivals where user_id = ${userId} group by card_id, variation
+  ) came on came.card_id = ${cardId} and came.variation = ${finish}`

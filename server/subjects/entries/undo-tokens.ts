@@ -151,7 +151,7 @@ type Meant = Pick<UndoKey, 'userId' | 'token'>
 export async function findUndo(
   tx: Db,
   key: Meant & { now: Date },
-): Promise<(Holder & { before: string | null }) | null> {
+): Promise<(Holder & { before: string | null; createdAt: Date }) | null> {
   const { holder, holderId, before, createdAt } = undoCopies
   const [kept] = await tx
     .select({ holder, holderId, before, createdAt })

@@ -1,7 +1,7 @@
 /** Carries an import out, within the member's transaction. */
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
-import { addCopies, joinCopies } from '../../../src/domain/entries/moves.ts'
+import { addCopies, joinCopies, replaceCopies } from '../../../src/domain/entries/moves.ts'
 import { copiesOfRow, imported } from '../../../src/domain/imports/commit.ts'
 import type { ImportMode } from '../../../src/domain/imports/import.ts'
 import { finishMeant, storedFinish } from '../cards/finishes.ts'
@@ -52,7 +52,7 @@ export async function commitRows<Kind extends EntryHolder>(
     const rows = joinCopies(copies, rules)
     outcome.amountsDropped += rows.amountsDropped
     const joined = [...rows.joined.values()]
-    const changes = await changeEntries(tx, holder, { alike: joined }, (entries) =>
+    const changes = await changeEntries(tx, holder, { alike: joined, at: commit.now }, (entries) =>
       joined.flatMap((each) => {
         const before = entries.equalTo(each) ?? null
         if (before === null) return { before, after: addCopies(entries, each, rules.join).to }
@@ -60,8 +60,7 @@ export async function commitRows<Kind extends EntryHolder>(
         const change = imported(before, each, mode, rules.join)
         if (change === null) return []
         outcome.amountsDropped += change.amountsDropped
-        entries.put(change.entry)
-        return { before, after: change.entry }
+        return { before, after: replaceCopies(entries, before, change.entry).to }
       }),
     )
     outcome.added += changes.filter(({ before }) => before === null).length

@@ -15,6 +15,12 @@ interface ChangedSince {
   names: string[]
 }
 
+interface CommittedImport {
+  importId: number
+  parts: number
+  committedAt: Date | null
+}
+
 const maxNames = 50
 
 /** Changes in one read. */
@@ -28,7 +34,7 @@ const batchSize = 1000
 export async function undoRows<Kind extends EntryHolder>(
   tx: Db,
   holder: HolderOf<Kind>,
-  { importId, parts }: { importId: number; parts: number },
+  { importId, parts, committedAt }: CommittedImport,
 ): Promise<ChangedSince> {
   /** The cards of the changed entries, by the ids of these. */
   const changed = new Map<number, number>()
@@ -54,7 +60,7 @@ export async function undoRows<Kind extends EntryHolder>(
         to: entryOf(holder.holder, row.after),
       }))
       const ids = rows.map((row) => row.entryId)
-      await changeEntries(tx, holder, { ids }, (entries) => {
+      await changeEntries(tx, holder, { ids, at: committedAt ?? new Date(0) }, (entries) => {
         for (const { to } of moves)
           if (entries.withId(to.id)?.quantity !== to.quantity) changed.set(to.id, to.cardId)
         takeBackMoves(entries, moves, rules)

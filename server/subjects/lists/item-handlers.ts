@@ -48,7 +48,7 @@ export const listItemHandlers = {
       const time = now()
       const before = await itemSent(tx, { listId, itemId })
       const holder = listOf(listId)
-      const { id, moves } = await changePlain(tx, holder, itemId, body)
+      const { id, moves } = await changePlain(tx, holder, { id: itemId, at: time }, body)
       const item = id === null ? null : await itemSent(tx, { listId, itemId: id })
       if (moves.length > 0 || item?.quantity !== before.quantity)
         await noteItemsChanged(tx, listId, time)

@@ -6,6 +6,7 @@ import { newLinkId } from '../accounts/token.ts'
 import type { ImportTexts } from './reading/reading.ts'
 import type { Db } from '../../db/engine.ts'
 import { storedFinish } from '../cards/finishes.ts'
+import { addArrivals } from '../entries/arrivals.ts'
 import { detailFields } from '../entries/items.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import { countListsOf } from '../lists/totals.ts'
@@ -25,7 +26,7 @@ import { updateProfile } from '../accounts/user-queries.ts'
  */
 export async function replaceOwn(
   tx: Db,
-  userId: number,
+  { userId, at }: { userId: number; at: Date },
   texts: ImportTexts,
   { shares }: { shares: boolean },
 ): Promise<void> {
@@ -33,6 +34,7 @@ export async function replaceOwn(
   const isPublic = shares || !is_public ? is_public : undefined
   await updateProfile(tx, userId, { name, additionalInfo, isPublic })
   if (!shares) await keepPresentMarks(tx, userId)
+  await keepPresentCopies(tx, userId)
   const present = await tx
     .select({
       id: lists.id,
@@ -52,6 +54,7 @@ export async function replaceOwn(
   await tx.delete(listItems).where(inArray(listItems.listId, keptIds))
   for (const rows of texts.collection)
     await insertOwned(tx, userId, rows, shares ? sql`for_trade` : marksKept)
+  await addArrivals(tx, { userId, at }, moreThanPresent(userId))
   for (const rows of texts.wishlist) await insertWanted(tx, userId, rows)
   const listIds = await writeLists(tx, userId, texts.lists, kept)
   for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
@@ -86,6 +89,21 @@ async function keepPresentMarks(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`
     create index on present_marks (card_id, variation, condition, language, location, grade)`)
 }
+
+/** Keeps how many copies of each printing there are until the transaction ends: of more in the file, the others have come. */
+async function keepPresentCopies(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`
+    create temporary table present_copies on commit drop as ${copiesOf(userId)}`)
+}
+
+const copiesOf = (userId: number) => sql`
+  select card_id, variation, sum(quantity) as copies
+  from collection_items where user_id = ${userId}::integer group by card_id, variation`
+
+const moreThanPresent = (userId: number) => sql`
+  select card_id, variation, restored.copies - coalesce(present.copies, 0) as copies
+  from (${copiesOf(userId)}) restored left join present_copies present using (card_id, variation)
+  where restored.copies > coalesce(present.copies, 0)`
 
 /** The copies for trade of a row, at most those of the present entry of the same copies (`marksKept`). */
 const marksKept = sql`case when given.for_trade = 0 then 0 else least(given.for_trade, coalesce((

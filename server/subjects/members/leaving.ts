@@ -15,6 +15,7 @@ import {
   undoCopies,
   wishlistItems,
 } from '../../db/schema/belongings.ts'
+import { arrivals } from '../../db/schema/arrivals.ts'
 import { importChanges, importRows } from '../../db/schema/imports.ts'
 import { findPendingPartners, findTraders, leaveProposals } from '../proposals/write-proposals.ts'
 import { serialisable } from '../../db/serialisable.ts'
@@ -97,6 +98,7 @@ async function deleteBelongings(engine: Engine, tx: Db, ids: readonly number[]):
     [importChanges, ofImports],
     [undoCopies, isTheirs],
     [keptAnswers, isTheirs],
+    [arrivals, isTheirs],
     [listItems, ofLists],
     [wishlistItems, isTheirs],
     [collectionItems, isTheirs],

@@ -32,8 +32,8 @@ import { selectOne } from '../../db/select.ts'
 export async function undo(tx: Db, key: UndoneKey, limits: Limits): Promise<number | null> {
   const kept = await findUndo(tx, key)
   if (!kept) return null
-  const { before, ...holder } = kept
-  const count = await undoOne(tx, key, holder, limits)
+  const { before, createdAt, ...holder } = kept
+  const count = await undoOne(tx, { ...key, createdAt }, holder, limits)
   const countBefore = before === null ? null : await undo(tx, { ...key, token: before }, limits)
   return count === null ? countBefore : count + (countBefore ?? 0)
 }
@@ -43,7 +43,7 @@ type UndoneKey = Omit<UndoKey, 'before'>
 /** Null where the list is gone. */
 async function undoOne(
   tx: Db,
-  key: UndoneKey,
+  key: UndoneKey & { createdAt: Date },
   holder: Holder,
   limits: Limits,
 ): Promise<number | null> {
@@ -52,7 +52,7 @@ async function undoOne(
   if (isOfList && !(await hasList(tx, { userId: key.userId, listId: holderId }))) return null
   if (isOfList) await makeRoomInOrder(tx, holderId, key.token)
   const untouched = await restoreUntouched(tx, holder, key.token)
-  const count = untouched.count + (await takeBack(tx, holder, untouched.left))
+  const count = untouched.count + (await takeBack(tx, holder, untouched.left, key.createdAt))
   await deleteUndo(tx, key)
   if (untouched.count > 0 || untouched.left.some(({ from }) => from !== null))
     await checkEntryCount(tx, holder, limits)
@@ -125,6 +125,7 @@ async function takeBack<Kind extends EntryHolder>(
   tx: Db,
   holder: HolderOf<Kind>,
   moves: readonly Move<Stored<Kind>>[],
+  at: Date,
 ): Promise<number> {
   const rules = moveRules(holder.holder)
   let count = 0
@@ -132,7 +133,7 @@ async function takeBack<Kind extends EntryHolder>(
     const batch = moves.slice(Math.max(0, end - batchSize), end)
     const alike = batch.flatMap(({ from, to }) => (from === null ? [] : [from, to ?? from]))
     const ids = batch.flatMap(({ from, to }) => (from ?? to)?.id ?? [])
-    count += await changeEntries(tx, holder, { ids, alike }, (entries) =>
+    count += await changeEntries(tx, holder, { ids, alike, at }, (entries) =>
       takeBackMoves(entries, batch, rules),
     )
   }

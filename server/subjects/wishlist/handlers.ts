@@ -62,7 +62,7 @@ export const wishlistHandlers = {
   wishlistUpdate: ({ viewer, params, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const holder = wishlistOf(userId)
-      const { id, moves } = await changePlain(tx, holder, params.id, body)
+      const { id, moves } = await changePlain(tx, holder, { id: params.id, at: now() }, body)
       if (id === null) return { item: null }
       if (body.targetPrice !== undefined)
         await setTargetPrice(tx, id, storedDollars(body.targetPrice))
