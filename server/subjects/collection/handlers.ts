@@ -28,7 +28,7 @@ import { noSuchEntry } from '../entries/items.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { changeThenRead, offeringTransaction } from '../lists/for-trade-list.ts'
-import { keepMoves, undoable, undoJson, type UndoKey } from '../entries/undo-tokens.ts'
+import { type ChangeKey, undoable, undoJson, undoToken } from '../entries/kept-moves.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import {
   changeMany,
@@ -145,7 +145,7 @@ export const collectionHandlers = {
           const owned = rows.map(ownedOf)
           const holder = collectionOf(userId)
           const { added, moves, amountsDropped } = await addEntries(tx, holder, context, owned)
-          const undo = await keepMoves(tx, context, holder, moves)
+          const undo = await undoToken(tx, context, holder, moves)
           return { added, undo, ...droppedJson(amountsDropped) }
         }),
       'large',
@@ -158,7 +158,7 @@ export const collectionHandlers = {
         const holder = collectionOf(userId)
         const changed = await changeOwned(tx, holder, { id: params.id, at: now() }, body)
         if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
-        const undo = await keepMoves(tx, { userId, now: now(), limits }, holder, changed.moves)
+        const undo = await undoToken(tx, { userId, now: now(), limits }, holder, changed.moves)
         return { ...changed, undo }
       },
       async (tx, { id, undo, amountsDropped }) => ({
@@ -241,7 +241,7 @@ interface BulkCall extends Pick<Services, 'engine' | 'entries' | 'now' | 'limits
 /** Changes the selected entries; the change returns how many. */
 const change = <Outcome extends { count: number }>(
   { viewer, body, engine, entries, now, limits }: BulkCall,
-  changeIds: (tx: Db, key: UndoKey, ids: readonly number[]) => Promise<Outcome>,
+  changeIds: (tx: Db, key: ChangeKey, ids: readonly number[]) => Promise<Outcome>,
 ) =>
   offeringTransaction(
     { engine, viewer, now, limits },
@@ -257,17 +257,17 @@ const changeAll = async <To>(
   call: BulkCall,
   changeIds: (
     tx: Db,
-    key: UndoKey,
+    key: ChangeKey,
     ids: readonly number[],
     to: To,
     bytes: number,
   ) => Promise<ManyChanged>,
   to: To,
 ) => {
-  const { isTooLarge, undo, amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
+  const { amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
     changeIds(tx, key, ids, to, call.limits.maxUndoBytesPerMember),
   )
-  return { ...changed, undo: isTooLarge ? null : undo, ...droppedJson(amountsDropped) }
+  return { ...changed, ...droppedJson(amountsDropped) }
 }
 
 async function moveAll(call: BulkCall, to: BulkMove) {

@@ -13,18 +13,17 @@ import { droppedJson } from '../../../src/rules/collection.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { namedHolder } from '../../../src/contract/entries.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
-import { canDecide } from '../../../src/domain/imports/import.ts'
+import { canDecide, type ImportMode } from '../../../src/domain/imports/import.ts'
 import { leftOutFormat } from '../../../src/domain/imports/losses.ts'
 import { fileTexts, streamed } from '../../http/streamed.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
-import type { imports } from '../../db/schema/imports.ts'
 import { checkEntryCount, type Holder } from '../entries/holder.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
-import { commitRows, lastPart } from './commit-rows.ts'
+import { commitRows } from './commit-rows.ts'
 import {
   bytesLeft,
   deleteImport,
@@ -134,7 +133,7 @@ export const importHandlers = {
   },
 
   importCommit: (input) =>
-    changeEntries(input, 'committed', async (tx, own, holder, { mode }) => {
+    changeEntries(input, 'committed', async (tx, own, holder, mode) => {
       const { limits, now, engine } = input
       const { counts, imported, status, visibility, ...earlier } = await importSent(tx, own, now())
       if (status === 'committed' && counts.certain === imported.rows) throw wrongState(status)
@@ -143,6 +142,7 @@ export const importHandlers = {
       const { holderId: listId } = holder
       const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
       const { added, amountsDropped } = await commitRows(tx, holder, {
+        userId: own.userId,
         importId: own.id,
         mode,
         takesMarks: input.query.forTrade,
@@ -165,10 +165,9 @@ export const importHandlers = {
     }),
 
   importUndo: (input) =>
-    changeEntries(input, 'undone', async (tx, own, holder, { committedAt }) => {
+    changeEntries(input, 'undone', async (tx, own, holder) => {
       const { now } = input
-      const parts = await lastPart(tx, own.id)
-      const changedSince = await undoRows(tx, holder, { importId: own.id, parts, committedAt })
+      const changedSince = await undoRows(tx, own, holder)
       await updateImport(tx, own.id, { status: 'undone', undoneAt: now() })
       return { import: await importSent(tx, own, now()), changedSince }
     }),
@@ -220,12 +219,7 @@ async function decideInPortions(
 async function changeEntries<Answer>(
   { engine, viewer, params, now, limits, importCounts }: Changing,
   to: 'committed' | 'undone',
-  change: (
-    tx: Db,
-    own: OwnImport,
-    holder: Holder,
-    row: typeof imports.$inferSelect,
-  ) => Promise<Answer>,
+  change: (tx: Db, own: OwnImport, holder: Holder, mode: ImportMode) => Promise<Answer>,
 ): Promise<Answer> {
   const answered = await offeringTransaction(
     { engine, viewer, now, limits, notifies: to === 'committed' },
@@ -237,7 +231,7 @@ async function changeEntries<Answer>(
         to === 'committed' ? canDecide(importRow.status) : importRow.status === 'committed'
       if (!isReady) throw wrongState(importRow.status)
       const holder = { holder: importRow.holder, holderId: importRow.listId ?? userId }
-      const answer = await change(tx, own, holder, importRow)
+      const answer = await change(tx, own, holder, importRow.mode)
       if (importRow.listId !== null) await noteItemsChanged(tx, importRow.listId, now())
       return answer
     },

@@ -1,5 +1,5 @@
 /** Replaces what a member has, within a transaction that holds the member's lock. */
-import { eq, inArray, notInArray, and, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { keepLists, type KeptList } from '../../../src/domain/member-export/kept-lists.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import { newLinkId } from '../accounts/token.ts'
@@ -10,13 +10,8 @@ import { addArrivals } from '../entries/arrivals.ts'
 import { detailFields } from '../entries/items.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import { countListsOf } from '../lists/totals.ts'
-import {
-  collectionItems,
-  listItems,
-  lists,
-  undoCopies,
-  wishlistItems,
-} from '../../db/schema/belongings.ts'
+import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
+import { entryChanges } from '../../db/schema/entry-changes.ts'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { updateProfile } from '../accounts/user-queries.ts'
 
@@ -46,7 +41,10 @@ export async function replaceOwn(
     .where(isMadeBy(userId))
     .orderBy(lists.id)
   const kept = keepLists(texts.lists, present, { newLink: newLinkId, shares })
-  for (const table of [undoCopies, collectionItems, wishlistItems, savedSearches]) {
+  await tx
+    .delete(entryChanges)
+    .where(and(eq(entryChanges.userId, userId), isNotNull(entryChanges.token)))
+  for (const table of [collectionItems, wishlistItems, savedSearches]) {
     await tx.delete(table).where(eq(table.userId, userId))
   }
   const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))
