@@ -64,7 +64,7 @@ export interface KeptAnswerRecord extends Act {
   answer: unknown
 }
 
-/** Copies of a printing and finish that came to a collection on a day, an ISO date. */
+/** Copies of a printing and finish that came to a collection on a day, an ISO date; below 0 where they were taken back. */
 export interface ArrivalRecord extends ArrivedCopies {
   userId: number
   day: string

@@ -1,20 +1,21 @@
 /** The table of the copies that came to collections. All rows are deleted with their member. */
-import { bigint, date, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { finish, time } from './columns.ts'
-import { cardId, memberId } from './keys.ts'
+import { bigint, char, date, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
+import { memberId } from './keys.ts'
 
-/** Copies of a printing and finish that were added on a day and not taken back since; kept for some weeks (`arrivalDaysKept`). */
+/** The copies that a change added, kept for some weeks (`arrivalDaysKept`). The arrays are parallel. */
 export const arrivals = pgTable(
   'arrivals',
   {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: memberId(),
     /** The day of UTC. */
     day: date('day').notNull(),
-    cardId: cardId(),
-    finish: finish('variation').notNull(),
-    copies: bigint('copies', { mode: 'number' }).notNull(),
-    /** The time of the last addition of the day. */
     arrivedAt: time('arrived_at').notNull(),
+    cardIds: integer('card_ids').array().notNull(),
+    finishes: char('variations', { length: 1 }).array().notNull(),
+    /** Below 0 for copies of the same day that were taken back. */
+    copies: bigint('copies', { mode: 'number' }).array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day, table.cardId, table.finish] })],
+  (table) => [index('arrivals_user_index').on(table.userId, table.day)],
 )

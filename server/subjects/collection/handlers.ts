@@ -9,7 +9,7 @@ import type { Grouping } from '../../../src/domain/entries/groupings.ts'
 import { GroupCounter, type Statistics } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
-import { countArrivals } from '../entries/arrivals.ts'
+import { countArrivals, firstOfWeek } from '../entries/arrivals.ts'
 import { addEntries, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned } from '../entries/change-entries.ts'
 import { findEntriesOf, requireEntry } from '../entries/entry-row.ts'
@@ -40,6 +40,7 @@ import {
 } from '../entries/bulk-change.ts'
 
 const statistics = new OncePerIndex<Statistics>()
+const arrivalCounts = new OncePerIndex<number>()
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
@@ -72,7 +73,13 @@ export const collectionHandlers = {
     const newest = { page: 1, sortBy: 'arrived', sortOrder: 'desc' } as const
     const entryQuery = { holderId: userId, ...perspectiveOf(viewer), ...query, ...newest }
     const { rows } = await entries.page(collectionItems, entryQuery)
-    const addedThisWeek = await countArrivals(db, { userId, now: now(), game: query.game })
+    const asked = { first: firstOfWeek(now()), game: query.game }
+    const addedThisWeek = await entries.indexes.read(
+      collectionItems,
+      userId,
+      (index) => arrivalCounts.of(index, asked, () => countArrivals(db, { userId, ...asked })),
+      perspectiveOf(viewer),
+    )
     return { collection: rows.map(ownedSent), addedThisWeek }
   },
 

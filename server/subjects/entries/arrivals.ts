@@ -1,5 +1,5 @@
 /** Keeps which copies came to collections, and reads it (`src/domain/entries/arrivals.ts`). */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { isSet } from '../../../src/domain/cards/filters.ts'
 import {
   arrivalDaysKept,
@@ -11,9 +11,10 @@ import { daysBefore } from '../../../src/domain/format/dates.ts'
 import type { Db } from '../../db/engine.ts'
 import { arrivals } from '../../db/schema/arrivals.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { selectValue } from '../../db/select.ts'
+import { readCount, selectValue } from '../../db/select.ts'
+import type { Items } from './items.ts'
 
-interface At {
+interface When {
   userId: number
   /** The time at which the copies came. */
   at: Date
@@ -21,71 +22,88 @@ interface At {
 
 const isoDay = (time: Date) => time.toISOString().slice(0, 10)
 
-/** Keeps the copies that came to a collection, and takes those off that were taken back. */
+/** Keeps the copies that came to a collection, or were taken back. */
 export async function keepArrivals(
   tx: Db,
-  when: At,
+  when: When,
   arrived: readonly ArrivedCopies[],
 ): Promise<void> {
   const once = arrivedOnce(arrived)
-  const came = once.filter(({ copies }) => copies > 0)
-  const back = once.filter(({ copies }) => copies < 0)
-  if (came.length > 0) {
-    await addArrivals(tx, when, sql`select * from ${rowsOf(came)}`)
-    await dropOldArrivals(tx, when)
-  }
-  if (back.length === 0) return
-  const isSame = sql`arrivals.user_id = ${when.userId} and arrivals.day = ${isoDay(when.at)}
-    and arrivals.card_id = row.card_id and arrivals.variation = row.variation`
+  if (once.length === 0) return
+  const cardIds = sql.param(once.map(({ cardId }) => cardId))
+  const finishes = sql.param(once.map(({ finish }) => finish))
+  const copies = sql.param(once.map((each) => each.copies))
+  await tx.execute(sql`
+    insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
+    values (${when.userId}, ${isoDay(when.at)}, ${when.at.toISOString()}, ${cardIds}::integer[], ${finishes}::char(1)[], ${copies}::bigint[])`)
+  await boundArrivals(tx, when)
+}
+
+/** Keeps the copies that a query has by `card_id`, `variation` and `copies`. */
+export async function keepArrivalsOf(tx: Db, when: When, query: SQL): Promise<void> {
+  await tx.execute(insertOf(when, sql`${when.at.toISOString()}::timestamptz`, query))
+  await boundArrivals(tx, when)
+}
+
+/** Copies of a query, each printing and finish once, as a row. */
+const insertOf = ({ userId, at }: When, arrivedAt: SQL, query: SQL) => sql`
+  insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
+  select ${userId}::integer, ${isoDay(at)}::date, ${arrivedAt}, array_agg(card_id), array_agg(variation), array_agg(copies)
+  from (${query}) came having count(*) > 0`
+
+/** The most rows of a member and day. */
+const maxRows = 200
+
+/** Deletes the arrivals of past weeks, and joins the oldest rows of a day on which there are too many. */
+async function boundArrivals(tx: Db, when: When): Promise<void> {
+  const day = isoDay(when.at)
+  const ofMember = eq(arrivals.userId, when.userId)
+  await tx
+    .delete(arrivals)
+    .where(and(ofMember, lt(arrivals.day, daysBefore(day, arrivalDaysKept - 1))))
+  const ofDay = sql`from arrivals where ${ofMember} and day = ${day}::date`
+  if ((await readCount(tx, sql`select count(*)::int as count ${ofDay}`)) <= maxRows) return
+  const joined = sql`
+    select card_id, variation, sum(copies)::bigint as copies from each_copy group by card_id, variation having sum(copies) <> 0`
   await tx.execute(sql`
     with gone as (
-      delete from arrivals using ${rowsOf(back)} where ${isSame} and arrivals.copies + row.copies <= 0
-    )
-    update arrivals set copies = arrivals.copies + row.copies
-    from ${rowsOf(back)} where ${isSame} and arrivals.copies + row.copies > 0`)
+      delete from arrivals where id in (select id ${ofDay} order by arrived_at, id limit ${maxRows / 2}) returning *
+    ), each_copy as (
+      select card_id, variation, unnested.copies
+      from gone cross join lateral unnest(gone.card_ids, gone.variations, gone.copies) as unnested (card_id, variation, copies)
+    ) ${insertOf(when, sql`(select max(arrived_at) from gone)`, joined)}`)
 }
 
-/** Keeps the copies that a query has by `card_id` and `variation`, each once. */
-export async function addArrivals(
-  tx: Db,
-  { userId, at }: At,
-  copies: ReturnType<typeof sql>,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into arrivals (user_id, day, card_id, variation, copies, arrived_at)
-    select ${userId}::integer, ${isoDay(at)}::date, card_id, variation, copies, ${at.toISOString()}::timestamptz
-    from (${copies}) came
-    on conflict (user_id, day, card_id, variation)
-      do update set copies = arrivals.copies + excluded.copies, arrived_at = excluded.arrived_at`)
-}
+/** The copies of a member that came on a day and were not taken back, each printing and finish once, with the time of the last ones. */
+const cameOf = (userId: number) => sql`
+  select day, card_id, variation, sum(came.copies) as copies, max(arrived_at) filter (where came.copies > 0) as arrived_at
+  from arrivals cross join lateral unnest(card_ids, variations, arrivals.copies) as came (card_id, variation, copies)
+  where user_id = ${userId}::integer group by day, card_id, variation having sum(came.copies) > 0`
 
-async function dropOldArrivals(tx: Db, { userId, at }: At): Promise<void> {
-  const first = daysBefore(isoDay(at), arrivalDaysKept - 1)
-  await tx.delete(arrivals).where(and(eq(arrivals.userId, userId), sql`day < ${first}`))
-}
+/** When copies of each printing and finish came last to a collection, as `came.at` of its entries. */
+export const lastArrivals = ({ cardId, finish }: Items, userId: number): SQL => sql`
+  left join (
+    select card_id, variation, max(arrived_at) as at from (${cameOf(userId)}) by_day group by card_id, variation
+  ) came on came.card_id = ${cardId} and came.variation = ${finish}`
 
-const rowsOf = (copies: readonly ArrivedCopies[]) => {
-  const rows = copies.map(({ cardId, finish, copies: count }) => [cardId, finish, count])
-  return sql`(
-    select (each ->> 0)::integer as card_id, (each ->> 1)::char(1) as variation, (each ->> 2)::bigint as copies
-    from json_array_elements(${JSON.stringify(rows)}::json) each) as row`
-}
+/** The first day of the week that ends today. */
+export const firstOfWeek = (now: Date) => daysBefore(isoDay(now), arrivalWeek - 1)
 
 interface Asked {
   userId: number
-  now: Date
+  /** The first day that counts. */
+  first: string
   /** The code of a game; all of them without one. */
   game?: string | undefined
 }
 
-/** How many copies came this week and were not taken back. */
-export function countArrivals(db: Db, { userId, now, game }: Asked): Promise<number> {
-  const first = daysBefore(isoDay(now), arrivalWeek - 1)
+/** How many copies came from a day on and were not taken back. */
+export function countArrivals(db: Db, { userId, first, game }: Asked): Promise<number> {
   const ofGame = isSet(game)
     ? sql`and card_id in (
         select ${cards.id} from ${cards} join ${sets} on ${sets.id} = ${cards.setId} where ${sets.game} = ${game})`
     : sql``
   return selectValue(db, sql<number>`coalesce(sum(copies), 0)::float8`, {
-    from: sql`from ${arrivals} where user_id = ${userId} and day >= ${first}::date ${ofGame}`,
+    from: sql`from (${cameOf(userId)}) came where day >= ${first}::date ${ofGame}`,
   })
 }

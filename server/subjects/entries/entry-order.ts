@@ -4,6 +4,7 @@ import { missing } from '../cards/card-columns.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { CollectionSort, SharedWishlistSort } from '../../../src/domain/entries/entry.ts'
 import { listItems } from '../../db/schema/belongings.ts'
+import { lastArrivals } from './arrivals.ts'
 import type { Items } from './items.ts'
 
 export interface Order {
@@ -104,8 +105,3 @@ export function ownOrder(items: Items, sortBy: SortName, holderId: number): OwnO
     }
   return sortBy === 'position' ? { by: sql`${listItems.position}` } : null
 }
-
-const lastArrivals = ({ cardId, finish }: Items, userId: number) => sql`
-  left join (
-    select card_id, variation, max(arrived_at) as at from arrivals where user_id = ${userId} group by card_id, variation
-  ) came on came.card_id = ${cardId} and came.variation = ${finish}`

@@ -6,7 +6,7 @@ import { newLinkId } from '../accounts/token.ts'
 import type { ImportTexts } from './reading/reading.ts'
 import type { Db } from '../../db/engine.ts'
 import { storedFinish } from '../cards/finishes.ts'
-import { addArrivals } from '../entries/arrivals.ts'
+import { keepArrivalsOf } from '../entries/arrivals.ts'
 import { detailFields } from '../entries/items.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import { countListsOf } from '../lists/totals.ts'
@@ -52,7 +52,7 @@ export async function replaceOwn(
   await tx.delete(listItems).where(inArray(listItems.listId, keptIds))
   for (const rows of texts.collection)
     await insertOwned(tx, userId, rows, shares ? sql`for_trade` : marksKept)
-  await addArrivals(tx, { userId, at }, moreThanPresent(userId))
+  await keepArrivalsOf(tx, { userId, at }, moreThanPresent(userId))
   for (const rows of texts.wishlist) await insertWanted(tx, userId, rows)
   const listIds = await writeLists(tx, userId, texts.lists, kept)
   for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
@@ -99,7 +99,7 @@ const copiesOf = (userId: number) => sql`
   from collection_items where user_id = ${userId}::integer group by card_id, variation`
 
 const moreThanPresent = (userId: number) => sql`
-  select card_id, variation, restored.copies - coalesce(present.copies, 0) as copies
+  select card_id, variation, (restored.copies - coalesce(present.copies, 0))::bigint as copies
   from (${copiesOf(userId)}) restored left join present_copies present using (card_id, variation)
   where restored.copies > coalesce(present.copies, 0)`
 
