@@ -6,7 +6,7 @@ create table arrivals (
   day date not null,
   arrived_at timestamptz not null,
   card_ids integer[] not null,
-  variations char(1)[] not null,
+  variations text[] not null,
   copies bigint[] not null
 );
 create index arrivals_user_index on arrivals (user_id, day);

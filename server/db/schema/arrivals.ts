@@ -1,5 +1,5 @@
 /** The table of the copies that came to collections. All rows are deleted with their member. */
-import { bigint, char, date, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { memberId } from './keys.ts'
 
@@ -13,7 +13,7 @@ export const arrivals = pgTable(
     day: date('day').notNull(),
     arrivedAt: time('arrived_at').notNull(),
     cardIds: integer('card_ids').array().notNull(),
-    finishes: char('variations', { length: 1 }).array().notNull(),
+    finishes: text('variations').array().notNull(),
     /** Below 0 for copies of the same day that were taken back. */
     copies: bigint('copies', { mode: 'number' }).array().notNull(),
   },

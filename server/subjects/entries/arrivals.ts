@@ -35,7 +35,7 @@ export async function keepArrivals(
   const copies = sql.param(once.map((each) => each.copies))
   await tx.execute(sql`
     insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
-    values (${when.userId}, ${isoDay(when.at)}, ${when.at.toISOString()}, ${cardIds}::integer[], ${finishes}::char(1)[], ${copies}::bigint[])`)
+    values (${when.userId}, ${isoDay(when.at)}, ${when.at.toISOString()}, ${cardIds}::integer[], ${finishes}::text[], ${copies}::bigint[])`)
   await boundArrivals(tx, when)
 }
 
@@ -48,7 +48,7 @@ export async function keepArrivalsOf(tx: Db, when: When, query: SQL): Promise<vo
 /** Copies of a query, each printing and finish once, as a row. */
 const insertOf = ({ userId, at }: When, arrivedAt: SQL, query: SQL) => sql`
   insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
-  select ${userId}::integer, ${isoDay(at)}::date, ${arrivedAt}, array_agg(card_id), array_agg(variation), array_agg(copies)
+  select ${userId}::integer, ${isoDay(at)}::date, ${arrivedAt}, array_agg(card_id), array_agg(variation::text), array_agg(copies)
   from (${query}) came having count(*) > 0`
 
 /** The most rows of a member and day. */
@@ -84,7 +84,7 @@ const cameOf = (userId: number) => sql`
 export const lastArrivals = ({ cardId, finish }: Items, userId: number): SQL => sql`
   left join (
     select card_id, variation, max(arrived_at) as at from (${cameOf(userId)}) by_day group by card_id, variation
-  ) came on came.card_id = ${cardId} and came.variation = ${finish}`
+  ) came on came.card_id = ${cardId} and came.variation = ${finish}::text`
 
 /** The first day of the week that ends today. */
 export const firstOfWeek = (now: Date) => daysBefore(isoDay(now), arrivalWeek - 1)
