@@ -12,6 +12,8 @@ import {
   type BackupPrinting,
   type BackupTrade,
 } from '../src/domain/member-export/document.ts'
+import { arrivedOnce } from '../src/domain/entries/arrivals.ts'
+import { finishKey } from '../src/domain/entries/stock-key.ts'
 import { keepLists } from '../src/domain/member-export/kept-lists.ts'
 import { marksKept } from '../src/domain/member-export/kept-sharing.ts'
 import { type ImportPlan, planImport } from '../src/domain/member-export/plan.ts'
@@ -20,12 +22,14 @@ import { type BackupSource, backupTexts } from '../src/domain/member-export/writ
 import { formerMember } from '../src/domain/trade/proposal.ts'
 import { record } from './audit.ts'
 import type { MockHandlers } from './context.ts'
+import { keepArrivals } from './entries/arrivals.ts'
 import { removeBelongings } from './entries/entries.ts'
 import { updateForTradeList } from './lists/for-trade-list.ts'
 import { isMade } from './lists/lists.ts'
 import { caller } from './members/members.ts'
 import { partnerIn, roleIn } from './proposals/proposals.ts'
 import type { MockDb } from './records.ts'
+import { counted } from './rows.ts'
 import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
 import type { ProposalRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
@@ -85,11 +89,24 @@ function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan, shares: bool
         plan.collection,
         state.collection.filter(({ userId }) => userId === user.id),
       )
+  const { arrivals } = state
+  const heldBefore = counted(
+    state.collection.filter(({ userId }) => userId === user.id),
+    finishKey,
+  )
   removeBelongings(state, user.id)
+  state.arrivals = arrivals
   state.lists.push(...owned.filter((list) => !isMade(list)))
   for (const entry of collection) {
     state.collection.push({ id: ++lastIds.collection, userId: user.id, ...entry })
   }
+  const restored = arrivedOnce(collection.map((entry) => ({ ...entry, copies: entry.quantity })))
+  const came = restored.map((each) => ({ ...each, copies: each.copies - heldBefore(each) }))
+  keepArrivals(
+    state,
+    { userId: user.id, at: db.now() },
+    came.filter(({ copies }) => copies > 0),
+  )
   for (const entry of plan.wishlist) {
     state.wishlist.push({ id: ++lastIds.wishlist, userId: user.id, ...entry })
   }

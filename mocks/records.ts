@@ -6,6 +6,7 @@ import type { ImportSent } from '../src/contract/imports.ts'
 import type { NotificationSetting } from '../src/contract/notifications.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
+import type { ArrivedCopies } from '../src/domain/entries/arrivals.ts'
 import type { EntryHolder } from '../src/domain/entries/limits.ts'
 import type { Move } from '../src/domain/entries/moves.ts'
 import type { StagedRow } from '../src/domain/imports/review.ts'
@@ -61,6 +62,13 @@ export type MovesRecord = {
 export interface KeptAnswerRecord extends Act {
   userId: number
   answer: unknown
+}
+
+/** Copies of a printing and finish that came to a collection on a day, an ISO date; below 0 where they were taken back. */
+export interface ArrivalRecord extends ArrivedCopies {
+  userId: number
+  day: string
+  arrivedAt: string
 }
 
 /** A change that can be undone. */
@@ -174,6 +182,7 @@ export interface MockState extends Belongings {
   /** The oldest first. */
   audit: AuditEvent[]
   undos: UndoRecord[]
+  arrivals: ArrivalRecord[]
   /** Answers of additions by the keys of their requests. */
   keptAnswers: KeptAnswerRecord[]
   imports: ImportRecord[]

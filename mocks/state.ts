@@ -44,6 +44,7 @@ export function seededState(seed: Seed): MockState {
     runs: [],
     statusReads: 0,
     undos: [],
+    arrivals: [],
     keptAnswers: [],
     importChoices: {},
     savedSearches: [],

@@ -1,4 +1,5 @@
 /** Undoing changes of entries, once and for an hour. */
+import { undoLifetimeMs } from '../src/domain/entries/limits.ts'
 import { noSuchUndo } from '../src/rules/entries.ts'
 import type { MockHandlers } from './context.ts'
 import { undoMoves } from './entries/entry-changes.ts'
@@ -22,18 +23,18 @@ function undo(db: MockDb, userId: number, token: string): number | null {
   const { state, now } = db
   const kept = state.undos.find((each) => each.token === token && each.userId === userId)
   if (!kept || kept.expiresAt <= now().getTime()) return null
-  const count = undoOne(db, kept.moved)
+  const count = undoOne(db, kept.moved, new Date(kept.expiresAt - undoLifetimeMs))
   state.undos = state.undos.filter((each) => each !== kept)
   const countBefore = kept.before === null ? null : undo(db, userId, kept.before)
   return count === null ? countBefore : count + (countBefore ?? 0)
 }
 
 /** Null where the list is gone. */
-function undoOne(db: MockDb, moved: MovesRecord): number | null {
+function undoOne(db: MockDb, moved: MovesRecord, at: Date): number | null {
   if (moved.kind === 'listItems') {
     const list = db.state.lists.find(({ id }) => id === moved.holderId)
     if (!list) return null
     touch(db, list)
   }
-  return undoMoves(db.state, moved)
+  return undoMoves(db, moved, at)
 }

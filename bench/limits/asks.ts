@@ -69,6 +69,7 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   cardPriceLines: one(`/api/cards/price-lines?ids=${ids(100)}`),
   collectionCopies: one(`/api/collection/copies/${of.cardId}`),
   collectionLabels: one('/api/collection/labels'),
+  collectionNewest: one('/api/collection/newest?limit=100'),
   collectionList: [
     ...pages('/api/collection', dearOwnSearches, 10_000),
     ...['gain', 'location', 'added'].map((sort) => ({

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -9,6 +10,7 @@ const partNames =
 /** What the parts wait for. */
 const reads = [
   'collectionList',
+  'collectionNewest',
   'wishlistList',
   'collectionValue',
   'proposalList',
@@ -137,6 +139,22 @@ test.describe('a member with cards', () => {
     const name = (await card.getAttribute('aria-label')) ?? ''
     await card.click()
     await expect(page.getByRole('dialog').getByRole('heading', { name }).first()).toBeVisible()
+  })
+
+  test('sees the cards that came last, and how many came this week @core', async ({ page }) => {
+    const newest = part(page, 'Newest cards')
+    const first = newest.getByRole('button').first()
+    await page.goto('/dashboard')
+    await expect(first).toBeVisible()
+    await expect(first).not.toHaveAccessibleName(/Plain Herring/)
+    await expect(newest).not.toContainText('this week')
+    await page.goto('/collection')
+    const { row, plusQuickly, toasts } = collectionPage(page)
+    await plusQuickly(row(/Plain Herring/), 3)
+    await expect(toasts).toContainText('Quantity updated')
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(newest).toContainText('3 cards added this week')
+    await expect(first).toHaveAccessibleName(/Plain Herring/)
   })
 
   test('goes to the missing cards of the set to finish next', async ({ page }) => {

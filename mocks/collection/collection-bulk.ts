@@ -79,7 +79,7 @@ function changeAll({ db, viewer, body }: BulkCall, change: AnyBulkChange) {
     })
   let dropped = 0
   const holder = collectionOf(viewer.id)
-  const moves = changeEntries(db.state, holder, (entries) =>
+  const moves = changeEntries(db, holder, (entries) =>
     changing.map((copies) =>
       moveCopies(entries, { ...copies, left: null }, (own, other) => {
         dropped += droppedBy(own, other)
@@ -101,7 +101,7 @@ function setDetail<Key extends 'forTrade' | 'tags'>(
     .map((from) => ({ from, changed: { ...from, [key]: valueOf(from) }, left: null }))
     .filter(({ from, changed }) => String(from[key]) !== String(changed[key]))
   const holder = collectionOf(viewer.id)
-  const moves = changeEntries(db.state, holder, (entries) =>
+  const moves = changeEntries(db, holder, (entries) =>
     changing.map((copies) => moveCopies(entries, copies, moveRules('collection').join)),
   )
   return { count: moves.length, undo: keepMoves(db, viewer.id, holder, moves) }

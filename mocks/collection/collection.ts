@@ -9,7 +9,7 @@ import { changedCopies, changedQuantity } from '../../src/domain/entries/entry-c
 import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import type { Grouping } from '../../src/domain/entries/groupings.ts'
 import { countGroups } from '../../src/domain/entries/statistics.ts'
-import { changeOwnedCopies } from '../../src/domain/entries/moves.ts'
+import { changeOwnedCopies, dropCopies } from '../../src/domain/entries/moves.ts'
 import { type FinishKey, finishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { copiesBefore } from '../../src/domain/entries/surplus.ts'
 import { toCents } from '../../src/domain/format/money.ts'
@@ -28,12 +28,13 @@ import {
   ranked,
   valueOf,
 } from '../entries/entries.ts'
+import { arrivalsThisWeek, newestFirst } from '../entries/arrivals.ts'
 import { addEntry, addRows } from '../entries/entry-additions.ts'
-import { changeEntries, collectionOf, keepMoves } from '../entries/entry-changes.ts'
+import { changeEntries, collectionOf, keepMoves, removeEntries } from '../entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
 import { cardIdsOf, isCardIdsCall, pageOf, seenBy } from '../entries/entry-pages.ts'
 import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
-import { ownedBy, removeOwned } from './owned-entries.ts'
+import { ownedBy } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { promisedOfOwned } from '../trade/trade-stock.ts'
@@ -96,6 +97,16 @@ export const collectionHandlers = {
     return { collection, ...rest, costBasis }
   },
 
+  collectionNewest: ({ db, viewer, query: { limit, game } }) => {
+    const all = matching(db, ownedBy(db, viewer.id), { game })
+    const newest = newestFirst(db.state, viewer.id, all).slice(0, limit)
+    const came = matching(db, arrivalsThisWeek(db, viewer.id), { game })
+    return {
+      collection: newest.map(sender(db, viewer)),
+      addedThisWeek: came.reduce((sum, { copies }) => sum + copies, 0),
+    }
+  },
+
   collectionSets: ({ db, viewer }) => ({
     sets: sortedOnce(
       ownedBy(db, viewer.id).map(({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? ''),
@@ -142,7 +153,7 @@ export const collectionHandlers = {
     const entry = ownEntry(db, userId, params.id)
     const quantity = changedQuantity(entry.quantity, body)
     if (quantity <= 0) {
-      removeOwned(db, new Set([entry]))
+      changeEntries(db, collectionOf(userId), (entries) => dropCopies(entries, entry))
       updateForTradeList(db, userId)
       return { item: null }
     }
@@ -152,7 +163,7 @@ export const collectionHandlers = {
     if (left !== null && ownedKey(changed) === ownedKey(from))
       throw new ApiError(400, partNeedsOtherDetails)
     const holder = collectionOf(userId)
-    const { to, moves, ...outcome } = changeEntries(db.state, holder, (entries) =>
+    const { to, moves, ...outcome } = changeEntries(db, holder, (entries) =>
       changeOwnedCopies(entries, copies, change),
     )
     const undo = keepMoves(db, userId, holder, moves)
@@ -165,8 +176,10 @@ export const collectionHandlers = {
   },
 
   collectionRemove: offering(({ db, viewer, params }) => {
-    const entry = ownEntry(db, viewer.id, params.id)
-    removeOwned(db, new Set([entry]))
-    return undefined
+    const { id: userId } = viewer
+    const { undo } = removeEntries(db, userId, collectionOf(userId), [
+      ownEntry(db, userId, params.id),
+    ])
+    return { undo }
   }),
 } satisfies Partial<MockHandlers>

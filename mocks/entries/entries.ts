@@ -26,11 +26,12 @@ import type { MockDb, MockState } from '../records.ts'
 import { counted } from '../rows.ts'
 import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
 
-/** Removes the collection, the wishlist, the lists and the undo copies of a member. */
+/** Removes the collection, the wishlist, the lists and the tokens of a member. */
 export function removeBelongings(state: MockState, userId: number): void {
   const isKept = (each: { userId: number }) => each.userId !== userId
   const gone = new Set(state.lists.flatMap((list) => (isKept(list) ? [] : [list.id])))
   state.undos = state.undos.filter(isKept)
+  state.arrivals = state.arrivals.filter(isKept)
   state.keptAnswers = state.keptAnswers.filter(isKept)
   state.imports = state.imports.filter(isKept)
   state.collection = state.collection.filter(isKept)

@@ -19,13 +19,13 @@ export function checkCount(quantity: number): void {
 
 /** Adds copies to the entries that they belong to, or makes these. Those of an entry with too many copies are left out. */
 function addCopies<Kind extends keyof Records>(
-  { state }: MockDb,
+  db: MockDb,
   holder: HeldBy<Kind>,
   copies: readonly Records[Kind][],
 ): { arrivals: Map<string, Arrival<Records[Kind]>>; amountsDropped: number } {
   const rules = moveRules(holder.kind)
   const { joined, amountsDropped } = joinCopies(copies, rules)
-  const added = changeEntries(state, holder, (entries) => addJoined(entries, joined, rules.join))
+  const added = changeEntries(db, holder, (entries) => addJoined(entries, joined, rules.join))
   return { ...added, amountsDropped: amountsDropped + added.amountsDropped }
 }
 

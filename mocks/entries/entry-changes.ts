@@ -16,6 +16,7 @@ import {
 } from '../../src/domain/entries/moves.ts'
 import { undoLifetimeMs } from '../../src/domain/entries/limits.ts'
 import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
+import { keepArrivals } from './arrivals.ts'
 import type { MockDb, MockState, MovesRecord } from '../records.ts'
 import type {
   CollectionRecord,
@@ -50,18 +51,22 @@ const rules: { [Holder in Kind]: MoveRules<Records[Holder]> } = {
 export const moveRules = <Holder extends Kind>(kind: Holder): MoveRules<Records[Holder]> =>
   rules[kind]
 
-/** Changes entries of a holder: what the work makes of them is put into the state, unless one gets too many copies. */
+/**
+ * Changes entries of a holder: what the work makes of them is put into the state, unless one gets too many copies. `at` is the time at
+ * which copies came by the change, or by the earlier change that is taken back.
+ */
 export function changeEntries<Holder extends Kind, Answer>(
-  state: MockState,
+  { state, now }: MockDb,
   { kind, holderId }: HeldBy<Holder>,
   work: (entries: EntryMap<Records[Holder]>) => Answer,
+  at = now(),
 ): Answer {
   // The records of a kind are those under its name.
   const all = state[kind] as unknown as Records[Holder][]
   const own = all.filter((entry) => holderIdOf(entry) === holderId)
   const entries = new EntryMap(moveRules(kind).keyOf, own)
   const answer = work(entries)
-  const { gone, changed, added } = entries.outcome()
+  const { gone, changed, added, arrived } = entries.outcome()
   for (const { quantity } of [...changed, ...added])
     if (quantity > maxCopies) throw new ApiError(400, bulkReasons.tooMany)
   const ids = new Set(gone)
@@ -71,6 +76,14 @@ export function changeEntries<Holder extends Kind, Answer>(
   const fresh = added.filter(({ id }) => id < 1)
   for (const entry of fresh) entry.id = ++state.lastIds[kind]
   Object.assign(state, { [kind]: [...kept, ...back, ...fresh] })
+  if (kind === 'collection') {
+    const copies = arrived.map(({ entry: { cardId, finish }, ...each }) => ({
+      cardId,
+      finish,
+      ...each,
+    }))
+    keepArrivals(state, { userId: holderId, at }, copies)
+  }
   return answer
 }
 
@@ -86,7 +99,7 @@ export function removeEntries<Holder extends Kind>(
   gone: readonly Records[Holder][],
   undoBefore?: string,
 ): { count: number; undo: string | null } {
-  const moves = changeEntries(db.state, holder, (entries) =>
+  const moves = changeEntries(db, holder, (entries) =>
     gone.map((entry) => removeCopies(entries, entry)),
   )
   return { count: moves.length, undo: keepMoves(db, userId, holder, moves, undoBefore) }
@@ -100,7 +113,7 @@ export function changePlain<Holder extends 'wishlist' | 'listItems'>(
   { entry, printing }: { entry: Records[Holder]; printing: FinishKey },
 ): { to: Records[Holder]; undo?: string } {
   const changed = inPrinting(entry, printing)
-  const move = changeEntries(db.state, holder, (entries) =>
+  const move = changeEntries(db, holder, (entries) =>
     moveCopies(entries, { from: entry, changed, left: null }, moveRules(holder.kind).join),
   )
   const undo = changed === entry ? null : keepMoves(db, userId, holder, [move])
@@ -132,11 +145,14 @@ export const movesRecord = <Holder extends Kind>(
   // The kind is that of the moves.
   structuredClone({ ...holder, moves }) as unknown as MovesRecord
 
-/** Takes moves back; returns of how many an entry still had copies. */
-export function undoMoves(state: MockState, { kind, holderId, moves }: MovesRecord): number {
+/** Takes moves of a time back; returns of how many an entry still had copies. */
+export function undoMoves(db: MockDb, { kind, holderId, moves }: MovesRecord, at: Date): number {
   const undo = <Holder extends Kind>(of: Holder, back: readonly Move<Records[Holder]>[]) =>
-    changeEntries(state, { kind: of, holderId }, (entries) =>
-      takeBackMoves(entries, back, moveRules(of)),
+    changeEntries(
+      db,
+      { kind: of, holderId },
+      (entries) => takeBackMoves(entries, back, moveRules(of)),
+      at,
     )
   switch (kind) {
     case 'collection':
@@ -144,7 +160,7 @@ export function undoMoves(state: MockState, { kind, holderId, moves }: MovesReco
     case 'wishlist':
       return undo(kind, moves)
     case 'listItems':
-      makeRoomInOrder(state, holderId, moves)
+      makeRoomInOrder(db.state, holderId, moves)
       return undo(kind, moves)
   }
 }

@@ -1,6 +1,6 @@
 /** Carries an import out, and takes it back. */
 import type { ImportSent } from '../../src/contract/imports.ts'
-import { addCopies, joinCopies, type Move } from '../../src/domain/entries/moves.ts'
+import { addCopies, joinCopies, type Move, replaceCopies } from '../../src/domain/entries/moves.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
@@ -78,7 +78,7 @@ function addRows<Kind extends keyof Records>(
   const { joined, amountsDropped } = joinCopies(rows, rules)
   record.amountsDropped += amountsDropped
   const ofEarlierPart = new Set(arrivalsOf(record).map(({ to }) => to.id))
-  const moves = changeEntries(db.state, holder, (entries) =>
+  const moves = changeEntries(db, holder, (entries) =>
     [...joined.values()].flatMap((each) => {
       const into = entries.equalTo(each)
       if (into === undefined) return addCopies(entries, each, rules.join)
@@ -87,8 +87,7 @@ function addRows<Kind extends keyof Records>(
       const change = imported(into, each, mode, rules.join)
       if (change === null) return []
       record.amountsDropped += change.amountsDropped
-      entries.put(change.entry)
-      return { from: null, into, to: change.entry }
+      return replaceCopies(entries, into, change.entry)
     }),
   )
   record.parts.push(movesRecord(holder, moves))
@@ -156,7 +155,7 @@ export const importCommitHandlers = {
         const quantities = new Map(now.map(({ id, quantity }) => [id, quantity]))
         for (const { to } of part.moves)
           if (to && quantities.get(to.id) !== to.quantity) changed.set(to.id, to.cardId)
-        undoMoves(state, part)
+        undoMoves(db, part, new Date(record.committedAt ?? 0))
       }
       const names = [...changed.values()].map(
         (cardId) => catalog.cards[cardId - 1]?.sent.name ?? '',

@@ -20,9 +20,7 @@ export function exchangeCards(
     { giverId: other, takerId: one },
   ].map(({ giverId, takerId }) => {
     const given = cards.filter((each) => each.giverId === giverId)
-    const copies = changeEntries(db.state, collectionOf(giverId), (entries) =>
-      takeCopies(entries, given),
-    )
+    const copies = changeEntries(db, collectionOf(giverId), (entries) => takeCopies(entries, given))
     leaveLists(db, giverId, given)
     leaveWishes(db, takerId, given)
     return { takerId, copies }

@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Engine } from './engine.ts'
 import { compareMigrations, readMigrations, type Migration } from './migrate.ts'
 import * as accounts from './schema/accounts.ts'
+import * as arrivals from './schema/arrivals.ts'
 import * as audit from './schema/audit.ts'
 import * as belongings from './schema/belongings.ts'
 import * as catalog from './schema/catalog.ts'
+import * as entryChanges from './schema/entry-changes.ts'
 import * as imports from './schema/imports.ts'
 import * as notifications from './schema/notifications.ts'
 import * as proposals from './schema/proposals.ts'
@@ -23,8 +25,10 @@ import {
 const schemas = [
   catalog,
   accounts,
+  arrivals,
   audit,
   belongings,
+  entryChanges,
   imports,
   notifications,
   proposals,

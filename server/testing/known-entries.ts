@@ -90,6 +90,7 @@ const keys = {
   variation: ({ finish }: Known) => finish,
   position: ({ position = 0 }: Known) => position,
   added: ({ addedAt }: Known) => addedAt.getTime(),
+  arrived: ({ addedAt }: Known) => addedAt.getTime(),
 }
 
 /** The entries that a query finds, in its order. */

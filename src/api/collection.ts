@@ -10,6 +10,7 @@ import {
   collectionIds,
   collectionLabels,
   collectionList,
+  collectionNewest,
   collectionRemove,
   collectionRemoveBulk,
   collectionSetCondition,
@@ -37,6 +38,15 @@ export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 /** A page of entries, and the totals of all matching ones. */
 export const collectionListQuery = (query: CollectionQuery) => ({
   ...endpointQuery(collectionList, { query }),
+  ...refetchedOnFocus,
+  gcTime: leftPageTime,
+})
+
+export type NewestQuery = NonNullable<Args<typeof collectionNewest>['query']>
+
+/** The cards that came last, and how many came this week. */
+export const collectionNewestQuery = (query: NewestQuery) => ({
+  ...endpointQuery(collectionNewest, { query }),
   ...refetchedOnFocus,
   gcTime: leftPageTime,
 })
@@ -124,9 +134,6 @@ export const collectionTarget: AddTarget = {
     sendWrite(client, collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
 }
 
-/** Adds copies of one card. */
-export const useCollectionAdd = mutationHook(collectionAdd)
-
 /** Changes the details of an entry. */
 export const useCollectionUpdate = mutationHook(collectionUpdate)
 
@@ -148,7 +155,7 @@ export const useCollectionChangeBulk = mutationHook(collectionChangeBulk, { time
 /** Adds tags to many entries and removes others; the answer has the undo token. */
 export const useCollectionSetTags = mutationHook(collectionSetTags)
 
-/** Removes an entry. */
+/** Removes an entry; the answer has the undo token. */
 export const useCollectionRemove = mutationHook(collectionRemove)
 
 /** The keys of the entries that `useCollectionRemove` is removing. */

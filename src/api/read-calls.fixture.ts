@@ -62,6 +62,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   collectionList: [{}, { query: { owned: ['extra'] } }, { query: { list: 'Spare parts' } }],
   collectionMissing: [{ query: { set: 'HRB' } }, { query: { set: 'HRB', listId: 3 } }],
   collectionMovers: [{}],
+  collectionNewest: [{}],
   collectionSets: [{}],
   collectionStatistics: [{ query: { by: 'condition' } }],
   collectionValue: [{}],

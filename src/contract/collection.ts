@@ -3,7 +3,7 @@
  * finish, condition, language, location and grade.
  */
 import * as z from 'zod/mini'
-import { filters, ownFilters } from '../domain/cards/filters.ts'
+import { filters, gameFilter, ownFilters } from '../domain/cards/filters.ts'
 import {
   collectionSorts,
   conditions,
@@ -45,7 +45,9 @@ import {
   dollarsGiven,
   flagParam,
   idParam,
+  intParam,
   isVisible,
+  maxPageSize,
   onlyByName,
   ownPageParams,
   storedId,
@@ -169,6 +171,28 @@ export const collectionList = endpoint('collectionList', {
       totals: totalsReader,
       costBasis: z.catch(z.optional(costBasisSent), undefined),
     }),
+    z.transform(({ collection, ...rest }) => ({ entries: collection, ...rest })),
+  ),
+})
+
+/**
+ * The entries of the cards that came last to the collection, the newest first, and how many copies came in the last seven days (of
+ * UTC, with today) and were not taken back. More copies of an older entry make it new; `added_at` stays.
+ */
+export const collectionNewest = endpoint('collectionNewest', {
+  method: 'GET',
+  path: '/api/collection/newest',
+  access: 'member',
+  isPriced: true,
+  shows: ['collection', 'proposals'],
+  marks: cardMarks,
+  query: z.object({
+    ...filterParams(gameFilter),
+    limit: z._default(intParam(1, maxPageSize), 9),
+  }),
+  sends: z.object({ collection: z.array(collectionItemSent), addedThisWeek: z.int() }),
+  reads: z.pipe(
+    z.object({ collection: z.array(collectionEntryReader), addedThisWeek: countOrZero }),
     z.transform(({ collection, ...rest }) => ({ entries: collection, ...rest })),
   ),
 })
@@ -328,6 +352,8 @@ export const collectionRemove = endpoint('collectionRemove', {
   access: 'member',
   changes: ['collection', 'lists'],
   params: z.object({ id: idParam }),
+  sends: z.object({ undo: undoSent }),
+  reads: recordReader({ undo: optionalText }),
 })
 
 const entryIds = arrayOf(storedId, maxBulkRows, 'ids')

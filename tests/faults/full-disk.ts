@@ -277,7 +277,7 @@ async function changeInBulk(disk: string, token: string): Promise<void> {
   await server.end('SIGKILL')
   await lookInto(disk, async (read) => {
     const [copies] = await read(
-      'select count(*)::int as number, sum(size)::int as bytes from undo_copies',
+      'select count(distinct token)::int as number, sum(size)::int as bytes from entry_changes where token is not null',
     )
     assert(Number(copies?.['number']) <= limits.maxUndosPerMember)
     assert(Number(copies?.['bytes']) <= limits.maxUndoBytesPerMember)

@@ -56,8 +56,8 @@ export function entryRows(count: number, victims: number): SQL[] {
 /** Three removals of each member that can be undone: of entries like those that are there, with ids of their own. */
 export function undoRows(): SQL {
   return sql`
-    insert into undo_copies (token, user_id, holder, holder_id, moves, created_at)
-    select 'undo-' || user_id || '-' || undo, user_id, 'collection', user_id, json_agg(removed), now()
+    insert into entry_changes (token, user_id, holder, holder_id, moves, size, created_at)
+    select 'undo-' || user_id || '-' || undo, user_id, 'collection', user_id, json_agg(removed), 1, now()
     from (
       select id + 100000000 as id, user_id, card_id, variation, condition, language, location, grade,
         1 as quantity, for_trade, paid_total, paid_quantity,

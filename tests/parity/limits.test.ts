@@ -189,7 +189,7 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     await send(sender.own, { ...asking, memberId: other.id })
   })
 
-  test('the oldest undo copies are deleted beyond a number, and beyond a size', async () => {
+  test('the oldest changes can no longer be undone beyond a number, and beyond a size', async () => {
     const { client: own } = await newcomer(client)
     await addBulk(own, three)
     const conditions = ['LP', 'MP', 'HP'] as const

@@ -93,7 +93,7 @@ const calls: Record<string, Call> = {
     answer: 'item',
     more: { body: `${entryDetails} change copies cardId variation`, answer: 'undo amountsDropped' },
   },
-  'DELETE /api/collection/{}': {},
+  'DELETE /api/collection/{}': { more: { answer: 'undo' } },
 
   'GET /api/wishlist': { query: `${cards} hideTokens`, answer: 'wishlist pagination totals' },
   'POST /api/wishlist': {

@@ -10,7 +10,7 @@ import { openEmbedded } from '../embedded/open.ts'
 import type { Engine } from '../engine.ts'
 import { copyTemplate, createTestEngine, testEngines } from '../../testing/database.ts'
 import { dumpInto } from './write.ts'
-import { contentsOf, fill } from './fixtures/contents.ts'
+import { contentsOf, dumped, fill } from './fixtures/contents.ts'
 import { loadDump } from './load.ts'
 
 let folder: string
@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
   await dumpInto(engine, file, () => {})
   await engine.rawTransaction((session) => session.exec('drop table stranger'))
-  backedUp = { ...(await contentsOf(engine)), undo_copies: [] }
+  backedUp = dumped(await contentsOf(engine))
   await engine.close()
 })
 afterAll(() => rmSync(folder, { recursive: true }))

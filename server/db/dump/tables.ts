@@ -14,8 +14,14 @@ export interface Table {
 const ownRelations = `pg_class c where relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
 
-/** Tables whose rows are of no use after a restore: undo copies last an hour, kept answers a day. */
-export const transientTables: ReadonlySet<string> = new Set(['undo_copies', 'kept_answers'])
+/** Tables whose rows are of no use after a restore: kept answers last a day. */
+export const transientTables: ReadonlySet<string> = new Set(['kept_answers'])
+
+/** Of tables of which some rows are of no use after a restore, the condition of the others: tokens of changes last an hour. */
+const lastingRows: Readonly<Record<string, string>> = { entry_changes: 'import_id is not null' }
+
+/** A table and the condition of the rows that a dump has of it. */
+export const dumpedRows = (name: string) => `${quoted(name)} where ${lastingRows[name] ?? 'true'}`
 
 /** Sorted by name. */
 export async function readTables(session: Session): Promise<Table[]> {

@@ -11,6 +11,7 @@ import {
   type Header,
 } from './format.ts'
 import {
+  dumpedRows,
   dumpSettings,
   quoted,
   readSequences,
@@ -89,7 +90,7 @@ async function withCounts(session: Session, tables: Table[]): Promise<Header['ta
 }
 
 async function countOf(session: Session, table: string): Promise<number> {
-  const { rows } = await session.query(`select count(*)::text as count from ${quoted(table)}`)
+  const { rows } = await session.query(`select count(*)::text as count from ${dumpedRows(table)}`)
   return Number((rows as { count: string }[])[0]?.count)
 }
 
@@ -97,7 +98,7 @@ async function* rowsOf(session: Session, { name, columns }: Table): AsyncGenerat
   const texts = columns.map((column) => `${quoted(column.name)}::text as ${quoted(column.name)}`)
   await session.exec(`declare dump_rows no scroll cursor for
     select row_to_json(row_texts)::text as line
-    from (select ${texts.join(', ')} from ${quoted(name)}) row_texts`)
+    from (select ${texts.join(', ')} from ${dumpedRows(name)}) row_texts`)
   for (let count = 16; ;) {
     const { rows } = await session.query(`fetch ${count} from dump_rows`)
     const lines = (rows as { line: string }[]).map(({ line }) => line)

@@ -16,7 +16,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
-import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { currencies } from '../../../src/domain/format/currency.ts'
 import { visibilities } from '../../../src/domain/entries/list.ts'
 import { codePointText, finish, time } from './columns.ts'
@@ -233,30 +232,5 @@ export const keptAnswers = pgTable(
     primaryKey({ columns: [table.userId, table.key] }),
     index('kept_answers_user_index').on(table.userId, table.id),
     index('kept_answers_age_index').on(table.createdAt),
-  ],
-)
-
-/** Copies of changed entries, kept for undo for a while. */
-export const undoCopies = pgTable(
-  'undo_copies',
-  {
-    token: text('token').primaryKey(),
-    userId: memberId(),
-    holder: text('holder', { enum: entryHolders }).notNull(),
-    /** The id of the member, or of the list, which may be deleted before its copies. */
-    holderId: integer('holder_id').notNull(),
-    /** Moves of copies (`undo-tokens.ts`). */
-    moves: json('moves').notNull(),
-    /** The token of the change before it in one act, which is undone after it. */
-    before: text('before'),
-    createdAt: time('created_at').notNull(),
-    /** The order in which copies were made. */
-    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Bytes of `moves` as text. */
-    size: integer('size').notNull().default(0),
-  },
-  (table) => [
-    index('undo_copies_user_index').on(table.userId, table.id),
-    index('undo_copies_age_index').on(table.createdAt),
   ],
 )

@@ -119,18 +119,3 @@ export const importChoices = pgTable(
     index('import_choices_card_index').on(table.cardId),
   ],
 )
-
-/** The entries that an import changed, as rows of their table before and after it. */
-export const importChanges = pgTable(
-  'import_changes',
-  {
-    importId: importId(),
-    /** The part of the import, from 1: rows that are decided after the import are carried out as further parts. */
-    part: integer('part').notNull().default(1),
-    entryId: integer('entry_id').notNull(),
-    /** Null for an entry that the import added. */
-    before: json('before').$type<Record<string, unknown>>(),
-    after: json('after').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.part, table.entryId] })],
-)

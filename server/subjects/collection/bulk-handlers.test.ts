@@ -12,7 +12,7 @@ describe.each(testEngines)('changing many entries on the %s engine', (kind) => {
   afterAll(() => app.close())
   beforeEach(async () => {
     await app.engine.db.execute(sql`delete from collection_items`)
-    await app.engine.db.execute(sql`delete from undo_copies`)
+    await app.engine.db.execute(sql`delete from entry_changes`)
   })
 
   const add = async (body: object, as = app.amy): Promise<number> =>
@@ -38,7 +38,7 @@ describe.each(testEngines)('changing many entries on the %s engine', (kind) => {
     await add({}, app.bob)
     await remove(all, app.bob)
     const { rows } = await app.engine.db.execute<{ user_id: number }>(
-      sql`select user_id from undo_copies`,
+      sql`select user_id from entry_changes`,
     )
     expect(rows).toEqual([{ user_id: app.bob.id }])
     app.clock.now = now

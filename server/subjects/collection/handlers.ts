@@ -9,8 +9,9 @@ import type { Grouping } from '../../../src/domain/entries/groupings.ts'
 import { GroupCounter, type Statistics } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
+import { countArrivals, firstOfWeek } from '../entries/arrivals.ts'
 import { addEntries, type NewOwnedEntry } from '../entries/add-entries.ts'
-import { changeOwned, removeEntry } from '../entries/change-entries.ts'
+import { changeOwned } from '../entries/change-entries.ts'
 import { findEntriesOf, requireEntry } from '../entries/entry-row.ts'
 import { findLabels, findSetCodes } from './labels.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
@@ -23,10 +24,11 @@ import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
 import { moversOf } from './movers.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { noSuchEntry } from '../entries/items.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { changeThenRead, offeringTransaction } from '../lists/for-trade-list.ts'
-import { keepMoves, undoable, undoJson, type UndoKey } from '../entries/undo-tokens.ts'
+import { type ChangeKey, undoable, undoJson, undoToken } from '../entries/kept-moves.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import {
   changeMany,
@@ -38,6 +40,7 @@ import {
 } from '../entries/bulk-change.ts'
 
 const statistics = new OncePerIndex<Statistics>()
+const arrivalCounts = new OncePerIndex<number>()
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
@@ -63,6 +66,21 @@ export const collectionHandlers = {
       copies_before: before.get(row.id) ?? 0,
     }))
     return { collection, ...rest }
+  },
+
+  collectionNewest: async ({ viewer, query, entries, engine: { db }, now }) => {
+    const userId = viewer.id
+    const newest = { page: 1, sortBy: 'arrived', sortOrder: 'desc' } as const
+    const entryQuery = { holderId: userId, ...perspectiveOf(viewer), ...query, ...newest }
+    const { rows } = await entries.page(collectionItems, entryQuery)
+    const asked = { first: firstOfWeek(now()), game: query.game }
+    const addedThisWeek = await entries.indexes.read(
+      collectionItems,
+      userId,
+      (index) => arrivalCounts.of(index, asked, () => countArrivals(db, { userId, ...asked })),
+      perspectiveOf(viewer),
+    )
+    return { collection: rows.map(ownedSent), addedThisWeek }
   },
 
   collectionSets: async ({ viewer, engine: { db } }) => ({
@@ -134,7 +152,7 @@ export const collectionHandlers = {
           const owned = rows.map(ownedOf)
           const holder = collectionOf(userId)
           const { added, moves, amountsDropped } = await addEntries(tx, holder, context, owned)
-          const undo = await keepMoves(tx, context, holder, moves)
+          const undo = await undoToken(tx, context, holder, moves)
           return { added, undo, ...droppedJson(amountsDropped) }
         }),
       'large',
@@ -145,9 +163,9 @@ export const collectionHandlers = {
       { engine, viewer, now, limits },
       async (tx, userId) => {
         const holder = collectionOf(userId)
-        const changed = await changeOwned(tx, holder, params.id, body)
+        const changed = await changeOwned(tx, holder, { id: params.id, at: now() }, body)
         if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
-        const undo = await keepMoves(tx, { userId, now: now(), limits }, holder, changed.moves)
+        const undo = await undoToken(tx, { userId, now: now(), limits }, holder, changed.moves)
         return { ...changed, undo }
       },
       async (tx, { id, undo, amountsDropped }) => ({
@@ -157,10 +175,14 @@ export const collectionHandlers = {
       }),
     ),
 
-  collectionRemove: ({ params, ...context }) =>
-    offeringTransaction(context, async (tx, userId) => {
-      await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
-      return undefined
+  collectionRemove: ({ params, now, limits, ...context }) =>
+    offeringTransaction({ ...context, now, limits }, async (tx, userId) => {
+      const undoing = { userId, now: now(), limits }
+      const { count, undo } = await undoable(tx, undoing, (key) =>
+        removeEntries(tx, key, [params.id]),
+      )
+      if (count === 0) throw noSuchEntry(collectionItems)
+      return { undo }
     }),
 
   collectionRemoveBulk: (call) => change(call, removeEntries),
@@ -226,7 +248,7 @@ interface BulkCall extends Pick<Services, 'engine' | 'entries' | 'now' | 'limits
 /** Changes the selected entries; the change returns how many. */
 const change = <Outcome extends { count: number }>(
   { viewer, body, engine, entries, now, limits }: BulkCall,
-  changeIds: (tx: Db, key: UndoKey, ids: readonly number[]) => Promise<Outcome>,
+  changeIds: (tx: Db, key: ChangeKey, ids: readonly number[]) => Promise<Outcome>,
 ) =>
   offeringTransaction(
     { engine, viewer, now, limits },
@@ -242,17 +264,17 @@ const changeAll = async <To>(
   call: BulkCall,
   changeIds: (
     tx: Db,
-    key: UndoKey,
+    key: ChangeKey,
     ids: readonly number[],
     to: To,
     bytes: number,
   ) => Promise<ManyChanged>,
   to: To,
 ) => {
-  const { isTooLarge, undo, amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
+  const { amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
     changeIds(tx, key, ids, to, call.limits.maxUndoBytesPerMember),
   )
-  return { ...changed, undo: isTooLarge ? null : undo, ...droppedJson(amountsDropped) }
+  return { ...changed, ...droppedJson(amountsDropped) }
 }
 
 async function moveAll(call: BulkCall, to: BulkMove) {

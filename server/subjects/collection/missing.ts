@@ -19,7 +19,7 @@ import { missingJson } from '../../../src/rules/collection.ts'
 import type { AppHandlers } from '../../context.ts'
 import { addEntries } from '../entries/add-entries.ts'
 import { listOf, wishlistOf } from '../entries/holder.ts'
-import { keepMoves } from '../entries/undo-tokens.ts'
+import { undoToken } from '../entries/kept-moves.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { requireEditable } from '../lists/list-row.ts'
@@ -138,7 +138,7 @@ export const missingHandlers = {
         const holder = listId === null ? wishlistOf(userId) : listOf(listId)
         const { moves } = await addEntries(tx, holder, context, rows)
         if (listId !== null) await noteItemsChanged(tx, listId, context.now)
-        return { count: rows.length, undo: await keepMoves(tx, context, holder, moves) }
+        return { count: rows.length, undo: await undoToken(tx, context, holder, moves) }
       },
       'large',
     )

@@ -100,7 +100,7 @@ export async function addEntries<Kind extends EntryHolder>(
     return rules.keyOf(each)
   })
   const { joined, amountsDropped } = joinCopies(copies, rules)
-  const added = await changeEntries(tx, to, { alike: [...joined.values()] }, (entries) =>
+  const added = await changeEntries(tx, to, { alike: [...joined.values()], at: now }, (entries) =>
     addJoined(entries, joined, rules.join),
   )
   const moves = [...added.arrivals.values()]

@@ -24,7 +24,7 @@ import {
 } from './entry-store.ts'
 import { collectionOf, type Holder, listOf, tables } from './holder.ts'
 import type { Items } from './items.ts'
-import { keepForUndo, keepTexts, movesText, type UndoKey } from './undo-tokens.ts'
+import { type ChangeKey, keepMoves, keptPart } from './kept-moves.ts'
 
 interface Counted {
   count: number
@@ -36,22 +36,19 @@ const batchSize = 1000
 export interface ManyChanged extends Counted {
   amountsDropped: number
   skipped: SkippedEntries
-  /** Whether more was changed than can be kept for undo. */
-  isTooLarge: boolean
 }
 
 /** Changes entries by the rules of single ones. Those that become equal to others are joined with them. */
 export async function changeMany(
   tx: Db,
-  key: UndoKey,
+  key: ChangeKey,
   ids: readonly number[],
   change: AnyBulkChange,
   maxUndoBytes: number,
 ): Promise<ManyChanged> {
   const holder = collectionOf(key.userId)
   const { join } = moveRules('collection')
-  const outcome = { count: 0, amountsDropped: 0, skipped: new SkippedEntries(), isTooLarge: false }
-  const kept: string[] = []
+  const outcome = { count: 0, amountsDropped: 0, skipped: new SkippedEntries() }
   let bytes = 0
   const isOfPrinting = 'variation' in change || 'set' in change
   const sorted = ids.toSorted((a, b) => a - b)
@@ -76,14 +73,11 @@ export async function changeMany(
         return join(own, other)
       }),
     )
-    await storeEntries(tx, holder, entries)
+    await storeEntries(tx, holder, entries, key.now)
     outcome.count += moves.length
-    const text = movesText(holder, moves)
-    bytes += Buffer.byteLength(text)
-    outcome.isTooLarge ||= bytes > maxUndoBytes
-    if (!outcome.isTooLarge) kept.push(text)
+    // What is beyond the limit has no token (`undoable`), and need not be kept.
+    if (bytes <= maxUndoBytes) bytes += await keepMoves(tx, key, holder, moves)
   }
-  if (outcome.count > 0 && !outcome.isTooLarge) await keepTexts(tx, key, holder, kept)
   return outcome
 }
 
@@ -93,7 +87,7 @@ export async function changeMany(
  */
 export async function moveMany(
   tx: Db,
-  key: UndoKey,
+  key: ChangeKey,
   ids: readonly number[],
   to: BulkMove,
   maxUndoBytes: number,
@@ -126,14 +120,14 @@ export async function moveMany(
 }
 
 /** Returns the number of removed entries. */
-export const removeEntries = (tx: Db, key: UndoKey, ids: readonly number[]) =>
+export const removeEntries = (tx: Db, key: ChangeKey, ids: readonly number[]) =>
   removeWhere(tx, key, collectionOf(key.userId), isOwn(key, ids))
 
 /** Removes all entries of a list; returns their number. */
-export const emptyList = (tx: Db, key: UndoKey, listId: number) =>
+export const emptyList = (tx: Db, key: ChangeKey, listId: number) =>
   removeWhere(tx, key, listOf(listId), sql`list_id = ${listId}`)
 
-function removeWhere(tx: Db, key: UndoKey, holder: Holder, isMeant: SQL): Promise<Counted> {
+function removeWhere(tx: Db, key: ChangeKey, holder: Holder, isMeant: SQL): Promise<Counted> {
   const table: Items = tables[holder.holder]
   const removal = sql`
     with changed as (
@@ -147,7 +141,7 @@ const countOf = async (changed: Promise<Counted>): Promise<Counted> => ({
 })
 
 /** Marks all copies for trade, or none; returns the number of entries that changed. */
-export const markEntries = (tx: Db, key: UndoKey, ids: readonly number[], isForTrade: boolean) =>
+export const markEntries = (tx: Db, key: ChangeKey, ids: readonly number[], isForTrade: boolean) =>
   setDetail(
     tx,
     key,
@@ -167,7 +161,7 @@ const textArray = (texts: readonly string[]) => sql`${sql.param(texts)}::text[]`
 /** Changes the tags; returns the number of entries whose tags changed. */
 export const tagEntries = (
   tx: Db,
-  key: UndoKey,
+  key: ChangeKey,
   ids: readonly number[],
   { add, remove }: Tagging,
 ) =>
@@ -184,7 +178,7 @@ export const tagEntries = (
 
 function setDetail(
   tx: Db,
-  key: UndoKey,
+  key: ChangeKey,
   ids: readonly number[],
   detail: 'for_trade' | 'tags',
   value: SQL,
@@ -213,7 +207,7 @@ function setDetail(
  */
 async function changeAlike(
   tx: Db,
-  key: UndoKey,
+  key: ChangeKey,
   holder: Holder,
   changes: SQL,
   left = sql`null`,
@@ -227,11 +221,11 @@ async function changeAlike(
       count: countRows(sql`from changed`),
       left: json(sql<number[]>`coalesce(${left}, '[]'::json)`),
     },
-    { before: sql`${changes}, kept as (${keepForUndo(key, holder, moves)})` },
+    { before: sql`${changes}, kept as (${keptPart(key, holder, moves)})` },
   )
   return result
 }
 
-function isOwn({ userId }: UndoKey, ids: readonly number[]): SQL {
+function isOwn({ userId }: ChangeKey, ids: readonly number[]): SQL {
   return sql`user_id = ${userId} and id = any (${sql.param(ids)}::integer[])`
 }

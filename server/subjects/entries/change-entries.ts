@@ -11,7 +11,12 @@ import {
 } from '../../../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../../../src/domain/entries/entry.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
-import { type Arrival, changeOwnedCopies, moveCopies } from '../../../src/domain/entries/moves.ts'
+import {
+  type Arrival,
+  changeOwnedCopies,
+  dropCopies,
+  moveCopies,
+} from '../../../src/domain/entries/moves.ts'
 import type { Db } from '../../db/engine.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
 import { otherPrinting } from '../cards/other-printing.ts'
@@ -23,6 +28,12 @@ interface Entry {
   /** The member of the entry; for an item of a list, the list. */
   holderId: number
   id: number
+}
+
+/** The entry that is changed, and when. */
+interface Changed {
+  id: number
+  at: Date
 }
 
 /** A change that names the finish by its word. */
@@ -47,16 +58,16 @@ export async function removeEntry(tx: Db, items: Items, entry: Entry): Promise<v
 export async function changePlain<Kind extends 'wishlist' | 'list'>(
   tx: Db,
   holder: HolderOf<Kind>,
-  id: number,
+  { id, at }: Changed,
   change: Request<EntryChange>,
 ): Promise<ChangedEntry<Kind>> {
   const current = await requireStored(tx, holder, id)
   const quantity = changedQuantity(current.quantity, change)
-  if (quantity <= 0) return remove(tx, holder, id)
+  if (quantity <= 0) return drop(tx, holder, { id, at })
   const from = { ...current, quantity }
   const changed = inPrinting(from, await otherPrinting(tx, current, change))
   const { keyOf, join } = moveRules(holder.holder)
-  const move = await changeEntries(tx, holder, { ids: [id], alike: [changed] }, (entries) =>
+  const move = await changeEntries(tx, holder, { ids: [id], alike: [changed], at }, (entries) =>
     moveCopies(entries, { from, changed, left: null }, join),
   )
   return { id: move.to.id, moves: keyOf(changed) === keyOf(from) ? [] : [move] }
@@ -78,12 +89,12 @@ export async function setTargetPrice(
 export async function changeOwned(
   tx: Db,
   holder: HolderOf<'collection'>,
-  id: number,
+  { id, at }: Changed,
   request: Request<OwnedChange>,
 ): Promise<ChangedEntry<'collection'>> {
   const current = await requireStored(tx, holder, id)
   const quantity = changedQuantity(current.quantity, request)
-  if (quantity <= 0) return remove(tx, holder, id)
+  if (quantity <= 0) return drop(tx, holder, { id, at })
   const { keyOf } = moveRules('collection')
   const change = { ...request, ...(await otherPrinting(tx, current, request)) }
   const copies = changedCopies(current, change, quantity)
@@ -93,7 +104,7 @@ export async function changeOwned(
   const { to, ...outcome } = await changeEntries(
     tx,
     holder,
-    { ids: [id], alike: [changed] },
+    { ids: [id], alike: [changed], at },
     (entries) => changeOwnedCopies(entries, copies, change),
   )
   return { id: to.id, ...outcome }
@@ -109,12 +120,14 @@ async function requireStored<Kind extends EntryHolder>(
   return stored
 }
 
-async function remove(
+async function drop<Kind extends EntryHolder>(
   tx: Db,
-  { holder, holderId }: HolderOf<EntryHolder>,
-  id: number,
+  holder: HolderOf<Kind>,
+  { id, at }: Changed,
 ): Promise<{ id: null; moves: [] }> {
-  await removeEntry(tx, tables[holder], { holderId, id })
+  await changeEntries(tx, holder, { ids: [id], at }, (entries) => {
+    for (const entry of entries.entries()) dropCopies(entries, entry)
+  })
   return { id: null, moves: [] }
 }
 

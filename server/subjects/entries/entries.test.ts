@@ -131,7 +131,8 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
 
   test('are taken by a bulk change exactly as the pages show them', async () => {
     const entries = new Entries(engine, new CardColumnsCache(engine))
-    const key = { userId, token: 'property', now: new Date('2026-11-20T12:00:00Z'), before: null }
+    const now = new Date('2026-11-20T12:00:00Z')
+    const key = { userId, token: 'property', importId: null, now, before: null }
     const more = fc.record({ moreThan: fc.integer({ min: 1, max: 6 }) }, { requiredKeys: [] })
     await fc.assert(
       fc.asyncProperty(someFilters, more, someOwnership, fc.nat(20), async (...some) => {

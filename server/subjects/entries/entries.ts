@@ -20,7 +20,7 @@ import { readListedCards } from './listed-cards.ts'
 import type { Items, OwnItems } from './items.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
 import { copiesReader, ownershipTest, tradeCardsOf } from './ownership.ts'
-import { ownColumn, type SortName } from './entry-order.ts'
+import { ownOrder, type SortName } from './entry-order.ts'
 
 /** Filters on the entries of one holder. Filters by ownership compare the copies of the viewer. */
 export interface HeldFilters extends FilterValues, OwnershipValues {
@@ -280,9 +280,9 @@ async function findInIndex(
   index: EntryIndex,
 ): Promise<{ rowIndexes: Int32Array; totals: EntryTotals }> {
   const { holderId, tradeListsOf, sortBy, sortOrder, ...values } = query
-  const column = ownColumn(items, sortBy)
-  const isKnown = column === null || index.knows(sortBy)
-  const own = isKnown ? undefined : await readOrder(db, items, holderId, column)
+  const order = ownOrder(items, sortBy, holderId)
+  const isKnown = order === null || index.knows(sortBy)
+  const own = isKnown ? undefined : await readOrder(db, items, holderId, order)
   const cardIds = tradeListsOf === undefined ? undefined : await tradeCardsOf(db, tradeListsOf)
   return inPieces(index.find({ ...values, cardIds }, { sortBy, sortOrder, own }))
 }

@@ -15,6 +15,7 @@ import type { JsonOf } from '../../db/json.ts'
 import { packedPrinting } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectOne, selectValue } from '../../db/select.ts'
+import type { OwnOrder } from './entry-order.ts'
 import { holderOf, type Items } from './items.ts'
 
 /** Values by the entry's index, in no order. */
@@ -386,10 +387,10 @@ export async function readOrder(
   db: Db,
   items: Items,
   holderId: number,
-  by: SQL,
+  { by, join = sql`` }: OwnOrder,
 ): Promise<Int32Array> {
   const ids = numberArray(sql`${items.id} order by ${by}, ${items.id}`)
-  const from = sql`from ${items} where ${holderOf(items)} = ${holderId}`
+  const from = sql`from ${items} ${join} where ${holderOf(items)} = ${holderId}`
   return integersOf(await selectValue(db, ids, { from }))
 }
 

@@ -386,6 +386,7 @@ export class EntryIndex {
       case 'location':
         return yield* this.#locationKeys()
       case 'added':
+      case 'arrived':
       case 'position':
         return yield* ranksOf(entryColumns.ids, own)
     }

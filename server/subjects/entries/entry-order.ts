@@ -4,6 +4,7 @@ import { missing } from '../cards/card-columns.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { CollectionSort, SharedWishlistSort } from '../../../src/domain/entries/entry.ts'
 import { listItems } from '../../db/schema/belongings.ts'
+import { lastArrivals } from './arrivals.ts'
 import type { Items } from './items.ts'
 
 export interface Order {
@@ -84,11 +85,23 @@ export function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc')
   return turned
 }
 
-/** `position` is the own order of lists, and sorts nothing but their items. */
-export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'position'
+/** `position` is the own order of lists, and sorts nothing but their items; `arrived` is when copies last came to a collection. */
+export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'position' | 'arrived'
 
-/** The column of a sort by something that only the table knows; null for all others. */
-export function ownColumn(items: Items, sortBy: SortName): SQL | null {
-  if (sortBy === 'added') return sql`${items.addedAt}`
-  return sortBy === 'position' ? sql`${listItems.position}` : null
+/** An order that only the tables know, with what it joins to the table of the entries. */
+export interface OwnOrder {
+  by: SQL
+  join?: SQL
+}
+
+/** The order of a sort by something that only the tables know; null for all others. */
+export function ownOrder(items: Items, sortBy: SortName, holderId: number): OwnOrder | null {
+  if (sortBy === 'added') return { by: sql`${items.addedAt}` }
+  // Entries that came together, as those of a file do, have the order of their own times.
+  if (sortBy === 'arrived')
+    return {
+      by: sql`greatest(${items.addedAt}, came.at), ${items.addedAt}`,
+      join: lastArrivals(items, holderId),
+    }
+  return sortBy === 'position' ? { by: sql`${listItems.position}` } : null
 }

@@ -11,6 +11,7 @@ import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonRows } from '../../db/json.ts'
 import { selectValue } from '../../db/select.ts'
+import { keepArrivals } from './arrivals.ts'
 import { type HolderOf, tables } from './holder.ts'
 import { holderOf, type Items } from './items.ts'
 
@@ -52,16 +53,19 @@ interface Wanted<Kind extends EntryHolder> {
   alike?: readonly Stored<Kind>[]
 }
 
-/** Carries out a change of some of the holder's entries, within a transaction that holds the lock of their member. */
+/**
+ * Carries out a change of some of the holder's entries, within a transaction that holds the lock of their member. `at` is the time at
+ * which copies came by the change, or by the earlier change that is taken back.
+ */
 export async function changeEntries<Kind extends EntryHolder, Answer>(
   tx: Db,
   holder: HolderOf<Kind>,
-  wanted: Wanted<Kind>,
+  { at, ...wanted }: Wanted<Kind> & { at: Date },
   change: (entries: StoredMap<Kind>) => Answer,
 ): Promise<Answer> {
   const entries = await loadEntries(tx, holder, wanted)
   const answer = change(entries)
-  await storeEntries(tx, holder, entries)
+  await storeEntries(tx, holder, entries, at)
   return answer
 }
 
@@ -116,13 +120,14 @@ async function entriesOf<Kind extends EntryHolder>(
 
 const names = (of: readonly string[]) => sql.raw(of.join(', '))
 
-/** Stores what became of the entries. New ones get their ids. */
+/** Stores what became of the entries, and which copies came to a collection. New entries get their ids. */
 export async function storeEntries<Kind extends EntryHolder>(
   tx: Db,
-  { holder }: HolderOf<Kind>,
+  { holder, holderId }: HolderOf<Kind>,
   entries: StoredMap<Kind>,
+  at: Date,
 ): Promise<void> {
-  const { gone, changed, changedFields, added } = entries.outcome()
+  const { gone, changed, changedFields, added, arrived } = entries.outcome()
   const table: Items = tables[holder]
   const all = columnNames(holder)
   if (gone.length > 0) {
@@ -151,6 +156,9 @@ export async function storeEntries<Kind extends EntryHolder>(
       select ${names(withoutId)} from ${records(holder, fresh, withoutId)} order by ordinality returning id`)
     for (const [index, entry] of fresh.entries()) entry.id = rows[index]?.id ?? entry.id
   }
+  if (holder !== 'collection') return
+  const came = arrived.map(({ entry: { cardId, finish }, copies }) => ({ cardId, finish, copies }))
+  await keepArrivals(tx, { userId: holderId, at }, came)
 }
 
 /** Entries as rows of a statement, with some of their columns. */

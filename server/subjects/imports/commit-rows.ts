@@ -1,17 +1,20 @@
 /** Carries an import out, within the member's transaction. */
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
-import { addCopies, joinCopies } from '../../../src/domain/entries/moves.ts'
+import { addCopies, joinCopies, replaceCopies } from '../../../src/domain/entries/moves.ts'
 import { copiesOfRow, imported } from '../../../src/domain/imports/commit.ts'
 import type { ImportMode } from '../../../src/domain/imports/import.ts'
 import { finishMeant, storedFinish } from '../cards/finishes.ts'
 import type { Db } from '../../db/engine.ts'
-import { importChanges, importRows } from '../../db/schema/imports.ts'
+import { entryChanges } from '../../db/schema/entry-changes.ts'
+import { importRows } from '../../db/schema/imports.ts'
 import { lastPositionOf, newEntry } from '../entries/add-entries.ts'
-import { changeEntries, moveRules, rowOf, type Stored } from '../entries/entry-store.ts'
+import { changeEntries, moveRules, type Stored } from '../entries/entry-store.ts'
 import type { Holder, HolderOf } from '../entries/holder.ts'
+import { type ChangeKey, isOfChange, keepMoves } from '../entries/kept-moves.ts'
 
 interface Committed {
+  userId: number
   importId: number
   mode: ImportMode
   /** Whether copies that the source marks for trade are for trade. */
@@ -30,7 +33,7 @@ interface Outcome {
 const batchSize = 500
 
 /**
- * Adds the certain rows to the target. Equal rows are joined first. Keeps the entries as they were before and after.
+ * Adds the certain rows to the target. Equal rows are joined first. Keeps the moves of the copies.
  * Returns how many entries are new, and how many copies were added without their amounts (`amountsDropped`). A quantity beyond the
  * limit of an entry violates the table's constraint.
  */
@@ -39,8 +42,8 @@ export async function commitRows<Kind extends EntryHolder>(
   holder: HolderOf<Kind>,
   commit: Committed,
 ): Promise<Outcome> {
-  const part = (await lastPart(tx, commit.importId)) + 1
-  const ofEarlierPart = await changedBefore(tx, commit.importId, part)
+  const key = { ...commit, token: null, before: null }
+  const ofEarlierPart = await changedBefore(tx, key)
   const groups = await equalRows(tx, holder, commit.importId)
   const rules = moveRules(holder.holder)
   const outcome = { added: 0, amountsDropped: 0 }
@@ -52,39 +55,28 @@ export async function commitRows<Kind extends EntryHolder>(
     const rows = joinCopies(copies, rules)
     outcome.amountsDropped += rows.amountsDropped
     const joined = [...rows.joined.values()]
-    const changes = await changeEntries(tx, holder, { alike: joined }, (entries) =>
+    const moves = await changeEntries(tx, holder, { alike: joined, at: commit.now }, (entries) =>
       joined.flatMap((each) => {
         const before = entries.equalTo(each) ?? null
-        if (before === null) return { before, after: addCopies(entries, each, rules.join).to }
+        if (before === null) return addCopies(entries, each, rules.join)
         const mode = ofEarlierPart.has(before.id) ? 'add' : commit.mode
         const change = imported(before, each, mode, rules.join)
         if (change === null) return []
         outcome.amountsDropped += change.amountsDropped
-        entries.put(change.entry)
-        return { before, after: change.entry }
+        return replaceCopies(entries, before, change.entry)
       }),
     )
-    outcome.added += changes.filter(({ before }) => before === null).length
-    await keepChanges(tx, holder, { importId: commit.importId, part }, changes)
+    outcome.added += moves.filter(({ into }) => into === null).length
+    await keepMoves(tx, key, holder, moves)
   }
   return outcome
 }
 
-/** The number of the last part of an import that was carried out; 0 where none was. */
-export async function lastPart(tx: Db, importId: number): Promise<number> {
-  const [{ last } = { last: 0 }] = await tx
-    .select({ last: sql<number>`coalesce(max(${importChanges.part}), 0)` })
-    .from(importChanges)
-    .where(eq(importChanges.importId, importId))
-  return last
-}
-
 /** The ids of the entries that earlier parts changed: these hold copies of the source, so that a later part adds to them in any mode. */
-async function changedBefore(tx: Db, importId: number, part: number): Promise<Set<number>> {
-  const rows = await tx
-    .select({ id: importChanges.entryId })
-    .from(importChanges)
-    .where(and(eq(importChanges.importId, importId), lt(importChanges.part, part)))
+async function changedBefore(tx: Db, key: ChangeKey): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select coalesce(move -> 'moved_to' ->> 'id', move -> 'moved_into' ->> 'id')::integer as id
+    from ${entryChanges} cross join json_array_elements(moves) move where ${isOfChange(key)}`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -149,22 +141,4 @@ async function readCopies<Kind extends EntryHolder>(
     }
   }
   return copies
-}
-
-/** Keeps entries as they were before and after the part of an import, from which `undo-rows.ts` takes it back. */
-async function keepChanges<Kind extends EntryHolder>(
-  tx: Db,
-  { holder }: HolderOf<Kind>,
-  { importId, part }: { importId: number; part: number },
-  changes: readonly { before: Stored<Kind> | null; after: Stored<Kind> }[],
-): Promise<void> {
-  const rows = changes.map(({ before, after }) => ({
-    entry_id: after.id,
-    before: before && rowOf(holder, before),
-    after: rowOf(holder, after),
-  }))
-  await tx.execute(sql`
-    insert into import_changes (import_id, part, entry_id, before, after)
-    select ${importId}::integer, ${part}::integer, row.*
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (entry_id integer, before json, after json)`)
 }

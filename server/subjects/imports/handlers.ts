@@ -23,7 +23,7 @@ import { checkEntryCount, type Holder } from '../entries/holder.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
-import { commitRows, lastPart } from './commit-rows.ts'
+import { commitRows } from './commit-rows.ts'
 import {
   bytesLeft,
   deleteImport,
@@ -142,6 +142,7 @@ export const importHandlers = {
       const { holderId: listId } = holder
       const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
       const { added, amountsDropped } = await commitRows(tx, holder, {
+        userId: own.userId,
         importId: own.id,
         mode,
         takesMarks: input.query.forTrade,
@@ -166,8 +167,7 @@ export const importHandlers = {
   importUndo: (input) =>
     changeEntries(input, 'undone', async (tx, own, holder) => {
       const { now } = input
-      const parts = await lastPart(tx, own.id)
-      const changedSince = await undoRows(tx, holder, { importId: own.id, parts })
+      const changedSince = await undoRows(tx, own, holder)
       await updateImport(tx, own.id, { status: 'undone', undoneAt: now() })
       return { import: await importSent(tx, own, now()), changedSince }
     }),

@@ -16,7 +16,8 @@ import type { Suggestion } from '../../../src/domain/printing-match/candidates.t
 import { deleteInPortions } from '../../db/delete-portions.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { importChanges, importRows, imports } from '../../db/schema/imports.ts'
+import { entryChanges } from '../../db/schema/entry-changes.ts'
+import { importRows, imports } from '../../db/schema/imports.ts'
 import { lists } from '../../db/schema/belongings.ts'
 import type { Holder } from '../entries/holder.ts'
 import { readCount } from '../../db/select.ts'
@@ -163,8 +164,7 @@ const rowsAtOnce = 5000
 export const bytesLeft = (id: number) => sql<number>`(
   (select coalesce(sum(length(source::text) + coalesce(length(entry::text), 0)), 0)
     from import_rows where import_id = ${id}) +
-  (select coalesce(sum(coalesce(length(before::text), 0) + length(after::text)), 0)
-    from import_changes where import_id = ${id}))`
+  (select coalesce(sum(size), 0) from entry_changes where import_id = ${id}))`
 
 /** Ends an import with a message. Its rows, which no review will show, are deleted. */
 export function failImport(db: Db, id: number, message: string): Promise<void> {
@@ -212,7 +212,7 @@ export async function hasImportUnderWay(tx: Db, userId: number, now: Date): Prom
 export async function deleteImport(engine: Engine, tx: Db, own: OwnImport): Promise<boolean> {
   const ofImport = sql`import_id in (select id from imports where ${isOwn(own)})`
   await deleteInPortions(engine, tx, importRows, ofImport)
-  await deleteInPortions(engine, tx, importChanges, ofImport)
+  await deleteInPortions(engine, tx, entryChanges, ofImport)
   const deleted = await tx.delete(imports).where(isOwn(own)).returning({ id: imports.id })
   return deleted.length > 0
 }

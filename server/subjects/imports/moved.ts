@@ -1,13 +1,15 @@
-/** What an import moved in, as its changes stand. */
+/** What an import moved in, by the moves that are kept of it. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { MovedSent } from '../../../src/contract/imports.ts'
 import type { Db } from '../../db/engine.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
+import { entryChanges } from '../../db/schema/entry-changes.ts'
 import { selectOne } from '../../db/select.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { marketPriceOf } from '../entries/items.ts'
+import { isOfChange } from '../entries/kept-moves.ts'
 import type { OwnImport } from './import-queries.ts'
 
 /** Members' wishes count while their profile is public. */
@@ -32,12 +34,13 @@ export function movedBy(
     {
       before: sql`
         with added as materialized (
-          select after_row.card_id, after_row.variation, sum(after_row.quantity - coalesce(before_row.quantity, 0)) as copies
-          from import_changes change
-          cross join lateral json_to_record(after) as after_row (card_id integer, variation char(1), quantity integer)
-          left join lateral json_to_record(before) as before_row (quantity integer) on true
-          where change.import_id = ${id}
-          group by after_row.card_id, after_row.variation
+          select row.card_id, row.variation, sum(coalesce((moved_to ->> 'quantity')::integer, held) - held) as copies
+          from ${entryChanges}
+          cross join lateral json_to_recordset(moves) as move (moved_into json, moved_to json)
+          cross join lateral json_to_record(coalesce(moved_into, moved_to)) as row (card_id integer, variation char(1))
+          cross join lateral coalesce((moved_into ->> 'quantity')::integer, 0) as held
+          where ${isOfChange({ userId, token: null, importId: id })}
+          group by row.card_id, row.variation
         )`,
     },
   )

@@ -1,13 +1,12 @@
 /** Takes an import back, within the member's transaction. */
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
-import { takeBackMoves } from '../../../src/domain/entries/moves.ts'
+import { inArray } from 'drizzle-orm'
 import { compareText } from '../../../src/domain/format/text.ts'
 import type { Db } from '../../db/engine.ts'
 import { cards } from '../../db/schema/catalog.ts'
-import { importChanges } from '../../db/schema/imports.ts'
-import { changeEntries, entryOf, moveRules } from '../entries/entry-store.ts'
-import type { HolderOf } from '../entries/holder.ts'
+import type { Holder } from '../entries/holder.ts'
+import { isOfChange } from '../entries/kept-moves.ts'
+import { takeChangeBack } from '../undo/undo-change.ts'
+import type { OwnImport } from './import-queries.ts'
 
 /** Names of entries that were changed after an import. */
 interface ChangedSince {
@@ -17,54 +16,19 @@ interface ChangedSince {
 
 const maxNames = 50
 
-/** Changes in one read. */
-const batchSize = 1000
-
 /**
  * Takes the copies of an import away again, or gives those back that it took, and restores the details that still have the
- * import's values. What was changed since keeps its changes, and is reported. The parts were carried out one after another, and are
- * taken back from the last one to the first.
+ * import's values. What was changed since keeps its changes, and is reported.
  */
-export async function undoRows<Kind extends EntryHolder>(
+export async function undoRows(
   tx: Db,
-  holder: HolderOf<Kind>,
-  { importId, parts }: { importId: number; parts: number },
+  { userId, id }: OwnImport,
+  holder: Holder,
 ): Promise<ChangedSince> {
-  /** The cards of the changed entries, by the ids of these. */
-  const changed = new Map<number, number>()
-  const rules = moveRules(holder.holder)
-  for (let part = parts; part > 0; part--) {
-    for (let last = 0; ;) {
-      const { entryId, before, after } = importChanges
-      const rows = await tx
-        .select({ entryId, before, after })
-        .from(importChanges)
-        .where(
-          and(
-            eq(importChanges.importId, importId),
-            eq(importChanges.part, part),
-            gt(entryId, last),
-          ),
-        )
-        .orderBy(asc(entryId))
-        .limit(batchSize)
-      const moves = rows.map((row) => ({
-        from: null,
-        into: row.before && entryOf(holder.holder, row.before),
-        to: entryOf(holder.holder, row.after),
-      }))
-      const ids = rows.map((row) => row.entryId)
-      await changeEntries(tx, holder, { ids }, (entries) => {
-        for (const { to } of moves)
-          if (entries.withId(to.id)?.quantity !== to.quantity) changed.set(to.id, to.cardId)
-        takeBackMoves(entries, moves, rules)
-      })
-      last = ids.at(-1) ?? last
-      if (rows.length < batchSize) break
-    }
-  }
-  const names = await namesOf(tx, [...changed.values()])
-  return { count: changed.size, names: names.toSorted(compareText).slice(0, maxNames) }
+  const isMeant = isOfChange({ userId, token: null, importId: id })
+  const { changedSince } = await takeChangeBack(tx, holder, isMeant)
+  const names = await namesOf(tx, [...changedSince.values()])
+  return { count: changedSince.size, names: names.toSorted(compareText).slice(0, maxNames) }
 }
 
 /** The names of cards, one for each id. */

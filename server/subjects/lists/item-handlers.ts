@@ -15,7 +15,7 @@ import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
 import { emptyList } from '../entries/bulk-change.ts'
 import { listOf } from '../entries/holder.ts'
-import { keepMoves, undoable, undoJson } from '../entries/undo-tokens.ts'
+import { undoable, undoJson, undoToken } from '../entries/kept-moves.ts'
 import { noSuchEntry } from '../entries/items.ts'
 import type { Notifying } from '../notifications/write-notifications.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ export const listItemHandlers = {
           const time = now()
           const { added, moves } = await add(tx, { listId, now: time, limits }, rows)
           const adding = { userId, now: time, limits, undoBefore: body.undoBefore }
-          return { added, undo: await keepMoves(tx, adding, listOf(listId), moves) }
+          return { added, undo: await undoToken(tx, adding, listOf(listId), moves) }
         }),
       'large',
     ),
@@ -48,11 +48,11 @@ export const listItemHandlers = {
       const time = now()
       const before = await itemSent(tx, { listId, itemId })
       const holder = listOf(listId)
-      const { id, moves } = await changePlain(tx, holder, itemId, body)
+      const { id, moves } = await changePlain(tx, holder, { id: itemId, at: time }, body)
       const item = id === null ? null : await itemSent(tx, { listId, itemId: id })
       if (moves.length > 0 || item?.quantity !== before.quantity)
         await noteItemsChanged(tx, listId, time)
-      const undo = await keepMoves(tx, { userId, now: time, limits }, holder, moves)
+      const undo = await undoToken(tx, { userId, now: time, limits }, holder, moves)
       return { item, ...undoJson(undo) }
     }),
 

@@ -52,7 +52,7 @@ export const backupHandlers = {
     checkImportCounts(planCounts, limits)
     const replace = async (tx: Db, userId: number) => {
       const before = await countOwn(tx, userId)
-      await replaceOwn(tx, userId, texts, input.query)
+      await replaceOwn(tx, { userId, at: input.now() }, texts, input.query)
       checkLongestList(await longestListOf(tx, userId), limits)
       return { before, after: await countOwn(tx, userId), unknown }
     }

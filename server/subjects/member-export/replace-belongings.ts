@@ -1,21 +1,17 @@
 /** Replaces what a member has, within a transaction that holds the member's lock. */
-import { eq, inArray, notInArray, and, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { keepLists, type KeptList } from '../../../src/domain/member-export/kept-lists.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { ImportTexts } from './reading/reading.ts'
 import type { Db } from '../../db/engine.ts'
 import { storedFinish } from '../cards/finishes.ts'
+import { keepArrivalsOf } from '../entries/arrivals.ts'
 import { detailFields } from '../entries/items.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import { countListsOf } from '../lists/totals.ts'
-import {
-  collectionItems,
-  listItems,
-  lists,
-  undoCopies,
-  wishlistItems,
-} from '../../db/schema/belongings.ts'
+import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
+import { entryChanges } from '../../db/schema/entry-changes.ts'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { updateProfile } from '../accounts/user-queries.ts'
 
@@ -25,7 +21,7 @@ import { updateProfile } from '../accounts/user-queries.ts'
  */
 export async function replaceOwn(
   tx: Db,
-  userId: number,
+  { userId, at }: { userId: number; at: Date },
   texts: ImportTexts,
   { shares }: { shares: boolean },
 ): Promise<void> {
@@ -33,6 +29,7 @@ export async function replaceOwn(
   const isPublic = shares || !is_public ? is_public : undefined
   await updateProfile(tx, userId, { name, additionalInfo, isPublic })
   if (!shares) await keepPresentMarks(tx, userId)
+  await keepPresentCopies(tx, userId)
   const present = await tx
     .select({
       id: lists.id,
@@ -44,7 +41,10 @@ export async function replaceOwn(
     .where(isMadeBy(userId))
     .orderBy(lists.id)
   const kept = keepLists(texts.lists, present, { newLink: newLinkId, shares })
-  for (const table of [undoCopies, collectionItems, wishlistItems, savedSearches]) {
+  await tx
+    .delete(entryChanges)
+    .where(and(eq(entryChanges.userId, userId), isNotNull(entryChanges.token)))
+  for (const table of [collectionItems, wishlistItems, savedSearches]) {
     await tx.delete(table).where(eq(table.userId, userId))
   }
   const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))
@@ -52,6 +52,7 @@ export async function replaceOwn(
   await tx.delete(listItems).where(inArray(listItems.listId, keptIds))
   for (const rows of texts.collection)
     await insertOwned(tx, userId, rows, shares ? sql`for_trade` : marksKept)
+  await keepArrivalsOf(tx, { userId, at }, moreThanPresent(userId))
   for (const rows of texts.wishlist) await insertWanted(tx, userId, rows)
   const listIds = await writeLists(tx, userId, texts.lists, kept)
   for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
@@ -86,6 +87,21 @@ async function keepPresentMarks(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`
     create index on present_marks (card_id, variation, condition, language, location, grade)`)
 }
+
+/** Keeps how many copies of each printing there are until the transaction ends: of more in the file, the others have come. */
+async function keepPresentCopies(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`
+    create temporary table present_copies on commit drop as ${copiesOf(userId)}`)
+}
+
+const copiesOf = (userId: number) => sql`
+  select card_id, variation, sum(quantity) as copies
+  from collection_items where user_id = ${userId}::integer group by card_id, variation`
+
+const moreThanPresent = (userId: number) => sql`
+  select card_id, variation, (restored.copies - coalesce(present.copies, 0))::bigint as copies
+  from (${copiesOf(userId)}) restored left join present_copies present using (card_id, variation)
+  where restored.copies > coalesce(present.copies, 0)`
 
 /** The copies for trade of a row, at most those of the present entry of the same copies (`marksKept`). */
 const marksKept = sql`case when given.for_trade = 0 then 0 else least(given.for_trade, coalesce((

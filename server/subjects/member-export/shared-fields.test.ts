@@ -48,7 +48,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** Tables without such a field: what is in them is shown to their member alone, or by one of the fields above. */
 const neverShown = [
-  'audit_events list_items wishlist_items undo_copies kept_answers imports import_rows import_choices import_changes value_notes',
+  'audit_events list_items wishlist_items arrivals entry_changes kept_answers imports import_rows import_choices value_notes',
   'notifications',
 ].flatMap((names) => names.split(' '))
 

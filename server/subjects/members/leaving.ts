@@ -12,10 +12,11 @@ import {
   collectionItems,
   listItems,
   keptAnswers,
-  undoCopies,
   wishlistItems,
 } from '../../db/schema/belongings.ts'
-import { importChanges, importRows } from '../../db/schema/imports.ts'
+import { arrivals } from '../../db/schema/arrivals.ts'
+import { entryChanges } from '../../db/schema/entry-changes.ts'
+import { importRows } from '../../db/schema/imports.ts'
 import { findPendingPartners, findTraders, leaveProposals } from '../proposals/write-proposals.ts'
 import { serialisable } from '../../db/serialisable.ts'
 import {
@@ -94,9 +95,9 @@ async function deleteBelongings(engine: Engine, tx: Db, ids: readonly number[]):
   const ofLists = sql`list_id in (select id from lists where ${isTheirs})`
   const belongings: [PgTable, SQL][] = [
     [importRows, ofImports],
-    [importChanges, ofImports],
-    [undoCopies, isTheirs],
+    [entryChanges, isTheirs],
     [keptAnswers, isTheirs],
+    [arrivals, isTheirs],
     [listItems, ofLists],
     [wishlistItems, isTheirs],
     [collectionItems, isTheirs],

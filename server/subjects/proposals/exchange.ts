@@ -21,8 +21,8 @@ export async function exchangeCards(
   { proposalId, members: [one, other] }: { proposalId: number; members: [number, number] },
   now: Date,
 ): Promise<void> {
-  const fromOne = await takeFrom(tx, proposalId, one)
-  const fromOther = await takeFrom(tx, proposalId, other)
+  const fromOne = await takeFrom(tx, proposalId, one, now)
+  const fromOther = await takeFrom(tx, proposalId, other, now)
   await giveTo(tx, other, fromOne, now)
   await giveTo(tx, one, fromOther, now)
   await takeFromLists(tx, proposalId, now)
@@ -30,7 +30,12 @@ export async function exchangeCards(
 }
 
 /** Takes the copies that a member gives from the member's collection. */
-async function takeFrom(tx: Db, proposalId: number, giverId: number): Promise<TakenCopies[]> {
+async function takeFrom(
+  tx: Db,
+  proposalId: number,
+  giverId: number,
+  at: Date,
+): Promise<TakenCopies[]> {
   const { cardId, finish, condition, language, quantity, place } = proposedCards
   const isGiven = and(eq(proposedCards.proposalId, proposalId), eq(proposedCards.giverId, giverId))
   const given = await tx
@@ -44,7 +49,9 @@ async function takeFrom(tx: Db, proposalId: number, giverId: number): Promise<Ta
     .innerJoin(collectionItems, isSameStock(proposedCards, collectionItems))
     .where(and(isGiven, eq(collectionItems.userId, giverId)))
   const ids = rows.map(({ id }) => id)
-  return changeEntries(tx, collectionOf(giverId), { ids }, (entries) => takeCopies(entries, given))
+  return changeEntries(tx, collectionOf(giverId), { ids, at }, (entries) =>
+    takeCopies(entries, given),
+  )
 }
 
 /** Adds traded copies to the collection of their taker, where an entry that exists keeps its details. */
@@ -61,7 +68,7 @@ async function giveTo(
       arriving(each),
     ),
   )
-  await changeEntries(tx, holder, { alike: copies }, (entries) => {
+  await changeEntries(tx, holder, { alike: copies, at: now }, (entries) => {
     for (const each of copies) addCopies(entries, each, moveRules('collection').join)
   })
 }

@@ -19,7 +19,7 @@ describe.each(testEngines)('undoing changes on the %s engine', (kind) => {
   afterAll(() => app.close())
   beforeEach(async () => {
     app.clock.now = noon
-    for (const table of ['collection_items', 'wishlist_items', 'lists', 'undo_copies']) {
+    for (const table of ['collection_items', 'wishlist_items', 'lists', 'entry_changes']) {
       await app.engine.db.execute(sql`delete from ${sql.identifier(table)}`)
     }
   })

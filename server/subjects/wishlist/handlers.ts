@@ -23,7 +23,7 @@ import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { cardEntrySent, pageSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
-import { keepMoves, undoJson } from '../entries/undo-tokens.ts'
+import { undoJson, undoToken } from '../entries/kept-moves.ts'
 import type { Entries, EntryQuery } from '../entries/entries.ts'
 import { limitProfiles } from '../members/handlers.ts'
 
@@ -54,7 +54,7 @@ export const wishlistHandlers = {
           const context = { userId, now: now(), limits, undoBefore: body.undoBefore }
           const holder = wishlistOf(userId)
           const { added, moves } = await addEntries(tx, holder, context, rows)
-          return { added, undo: await keepMoves(tx, context, holder, moves) }
+          return { added, undo: await undoToken(tx, context, holder, moves) }
         }),
       'large',
     ),
@@ -62,11 +62,11 @@ export const wishlistHandlers = {
   wishlistUpdate: ({ viewer, params, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const holder = wishlistOf(userId)
-      const { id, moves } = await changePlain(tx, holder, params.id, body)
+      const { id, moves } = await changePlain(tx, holder, { id: params.id, at: now() }, body)
       if (id === null) return { item: null }
       if (body.targetPrice !== undefined)
         await setTargetPrice(tx, id, storedDollars(body.targetPrice))
-      const undo = await keepMoves(tx, { userId, now: now(), limits }, holder, moves)
+      const undo = await undoToken(tx, { userId, now: now(), limits }, holder, moves)
       return { item: await itemSent(tx, viewer, id), ...undoJson(undo) }
     }),
 

@@ -16,6 +16,8 @@ interface Outcome<Entry> {
   changedFields: (keyof Entry)[]
   /** New entries, and those that return under their old id. */
   added: Entry[]
+  /** Entries with how many copies of their printing came, or were taken back. */
+  arrived: { entry: Entry; copies: number }[]
 }
 
 export class EntryMap<Entry extends KeyedEntry> {
@@ -23,6 +25,7 @@ export class EntryMap<Entry extends KeyedEntry> {
   readonly #before = new Map<number, Entry>()
   readonly #entries = new Map<string, Entry>()
   readonly #byId = new Map<number, Entry>()
+  readonly #arrived: Outcome<Entry>['arrived'] = []
   #lastNewId = 0
 
   constructor(keyOf: (entry: Entry) => string, entries: readonly Entry[]) {
@@ -62,6 +65,11 @@ export class EntryMap<Entry extends KeyedEntry> {
     this.#byId.delete(equal.id)
   }
 
+  /** Notes that copies came to the holder, or below 0 that copies which had come were taken back. An edit moves copies, and adds none. */
+  noteArrived(entry: Entry, copies: number): void {
+    if (copies !== 0) this.#arrived.push({ entry, copies })
+  }
+
   /** The id for an entry that returns: its old one, unless another entry has it. */
   idFor({ id }: Entry): number {
     return this.#byId.has(id) ? this.newId() : id
@@ -90,6 +98,7 @@ export class EntryMap<Entry extends KeyedEntry> {
       changed,
       changedFields: [...changedFields],
       added: entries.filter(({ id }) => !this.#before.has(id)),
+      arrived: this.#arrived,
     }
   }
 }

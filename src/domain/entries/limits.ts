@@ -23,9 +23,9 @@ export interface Limits {
   maxOpenProposals: number
   /** Members that one member blocks. */
   maxBlockedMembers: number
-  /** Changes of one member that can be undone; the oldest copy is deleted for the newest one. */
+  /** Changes of one member that can be undone; the oldest one is forgotten for the newest one. */
   maxUndosPerMember: number
-  /** Bytes of JSON in the undo copies of one member: some 150,000 removed entries without notes. */
+  /** Bytes of JSON that are kept for the undo of one member's changes: some 150,000 removed entries without notes. */
   maxUndoBytesPerMember: number
   /** Answers that are kept for additions that are sent again, and their bytes of JSON: several days of entering packs. */
   maxKeptAnswersPerMember: number

@@ -73,12 +73,16 @@ interface ChangedCopies<Entry> {
   left: Entry | null
 }
 
-/** Gives copies their changed key and details. `join` makes the entry that they join, by the rules of its holder unless given. */
+/**
+ * Gives copies their changed key and details, and their entry its new quantity: more copies have come, and fewer correct how many came.
+ */
 export function moveCopies<Entry extends KeyedEntry>(
   entries: EntryMap<Entry>,
   { from, changed, left }: ChangedCopies<Entry>,
   join: (own: Entry, other: Entry) => Entry,
 ): Arrival<Entry> {
+  const copies = changed.quantity + (left?.quantity ?? 0)
+  entries.noteArrived(changed, copies - (entries.equalTo(from)?.quantity ?? copies))
   entries.take(from)
   if (left !== null) entries.put(left)
   const id = left === null ? from.id : entries.newId()
@@ -141,13 +145,31 @@ export function removeCopies<Entry extends KeyedEntry>(
   return { from, into: null, to: null }
 }
 
+/** Takes an entry away as a step to no copies does, which corrects how many came. */
+export function dropCopies<Entry extends KeyedEntry>(entries: EntryMap<Entry>, from: Entry): void {
+  removeCopies(entries, from)
+  entries.noteArrived(from, -from.quantity)
+}
+
 /** Adds copies that were in no entry. */
 export function addCopies<Entry extends KeyedEntry>(
   entries: EntryMap<Entry>,
   copies: Entry,
   join: (own: Entry, other: Entry) => Entry,
 ): Arrival<Entry> {
+  entries.noteArrived(copies, copies.quantity)
   return { from: null, ...putCopies(entries, { ...copies, id: entries.newId() }, join) }
+}
+
+/** Gives an entry what a file says of it: of more copies than before, the others have come. */
+export function replaceCopies<Entry extends KeyedEntry>(
+  entries: EntryMap<Entry>,
+  into: Entry,
+  to: Entry,
+): Arrival<Entry> {
+  entries.noteArrived(to, Math.max(0, to.quantity - into.quantity))
+  entries.put(to)
+  return { from: null, into, to }
 }
 
 function putCopies<Entry extends KeyedEntry>(
@@ -203,6 +225,7 @@ function takeBack<Entry extends KeyedEntry>(
   const copies = allotted ?? Math.min(moved, held.quantity)
   const { back, rest } = part({ from, into, to, held, moved, copies })
   if (back !== null && rest.quantity === 0 && haveEqualFields(back, held)) return false
+  if (from === null) entries.noteArrived(to, Math.min(0, -copies))
   entries.take(held)
   if (rest.quantity > 0) entries.put(rest)
   if (back !== null) putBack(entries, back, join)

@@ -25,6 +25,7 @@ import {
 } from './dashboard-queries.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import { defaultMinValue } from '../../domain/entries/movers.ts'
+import { cardCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import type { collectionMovers } from '../../contract/value.ts'
 import type { Reads } from '../../contract/endpoint.ts'
@@ -197,7 +198,7 @@ function Movers({ rose, fell }: Reads<typeof collectionMovers>) {
   )
 }
 
-/** The entries with the latest `added_at`, in the pockets of a page of the binder: more copies of an older entry leave it out. */
+/** The cards that came last, in the pockets of a page of the binder, and how many came this week. */
 function NewestCards({ game }: { game: string }) {
   const gameSearch = useGameSearch()
   const newest = useQuery(newestCardsQuery(game))
@@ -220,6 +221,14 @@ function NewestCards({ game }: { game: string }) {
       ))}
     </ol>
   )
+  const part = (entries: readonly CollectionEntry[], addedThisWeek: number) => (
+    <>
+      {pocketsOf(entries)}
+      <p className={styles.week}>
+        {addedThisWeek > 0 && `${cardCount(addedThisWeek)} added this week`}
+      </p>
+    </>
+  )
   return (
     <>
       <DashboardPart
@@ -231,9 +240,9 @@ function NewestCards({ game }: { game: string }) {
         }
         query={newest}
         failure="Failed to load your newest cards"
-        coming={pocketsOf([])}
+        coming={part([], 0)}
       >
-        {({ entries }) => pocketsOf(entries)}
+        {({ entries, addedThisWeek }) => part(entries, addedThisWeek)}
       </DashboardPart>
       <CardDialogs {...{ opened, adding }} />
     </>

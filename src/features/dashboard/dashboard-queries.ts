@@ -1,8 +1,8 @@
 /** What the dashboard reads besides the values over time; its loader and its parts use the same options. */
 import {
   collectionCompletionQuery,
-  collectionListQuery,
   collectionMoversQuery,
+  collectionNewestQuery,
 } from '../../api/collection.ts'
 import { notificationListQuery } from '../../api/notifications.ts'
 import { proposalListQuery } from '../../api/proposals.ts'
@@ -21,7 +21,7 @@ export const receivedOffersQuery = () => proposalListQuery({ box: 'received', li
 export const unreadQuery = () => notificationListQuery({ unread: true, limit: 12 })
 
 export const newestCardsQuery = (game: string) =>
-  collectionListQuery({ game, sortBy: 'added', sortOrder: 'desc', limit: pocketCount })
+  collectionNewestQuery({ game, limit: pocketCount })
 
 export const completionQuery = () => collectionCompletionQuery(storedCounting())
 

@@ -17,6 +17,7 @@ import { badProposalScenarios } from './proposals/bad-proposal-scenarios.ts'
 import { bodyScenarios } from './body-scenarios.ts'
 import { blockScenarios } from './members/block-scenarios.ts'
 import { bulkAddScenarios } from './entries/bulk-add-scenarios.ts'
+import { arrivalScenarios } from './entries/arrival-scenarios.ts'
 import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
 import { gradeScenarios } from './entries/grade-scenarios.ts'
 import { repeatedAdditionScenarios } from './entries/repeated-addition-scenarios.ts'
@@ -145,6 +146,7 @@ export const scenarios: Scenarios = {
   ...marketScenarios,
   ...bulkAddScenarios,
   ...filterScenarios,
+  ...arrivalScenarios,
   ...bulkChangeScenarios,
   ...gradeScenarios,
   ...labelScenarios,
