@@ -43,6 +43,15 @@ export const bulkReasons = {
  */
 export const undoSent = z.nullable(z.string())
 
+/** The answer of a removal. One without content is read as that of a removal that cannot be undone. */
+export const removalAnswer = {
+  sends: z.object({ undo: undoSent }),
+  reads: z.pipe(
+    z.transform((value: unknown) => ({ undo: isRecord(value) ? readText(value['undo']) : null })),
+    z.object({ undo: undoSent }),
+  ),
+}
+
 /** The token of the change before this one, where several calls are one act: the token of the answer undoes both. */
 export const undoBefore = z.optional(textParam(100))
 

@@ -67,7 +67,14 @@ import { paginationSent, totalsReader, totalsSent } from './totals.ts'
 import { costBasisSent } from './value.ts'
 import { type Finish, isFoil, sides } from '../domain/cards/finish.ts'
 import { maxGradeLength, storedGrade } from '../domain/entries/grade.ts'
-import { amountsDroppedSent, bulkAddition, bulkBodyLimit, maxBulkRows, undoSent } from './bulk.ts'
+import {
+  amountsDroppedSent,
+  bulkAddition,
+  bulkBodyLimit,
+  maxBulkRows,
+  removalAnswer,
+  undoSent,
+} from './bulk.ts'
 import { skipReasons } from '../domain/entries/bulk-entry-change.ts'
 import { currencies } from '../domain/format/currency.ts'
 
@@ -352,8 +359,7 @@ export const collectionRemove = endpoint('collectionRemove', {
   access: 'member',
   changes: ['collection', 'lists'],
   params: z.object({ id: idParam }),
-  sends: z.object({ undo: undoSent }),
-  reads: recordReader({ undo: optionalText }),
+  ...removalAnswer,
 })
 
 const entryIds = arrayOf(storedId, maxBulkRows, 'ids')

@@ -48,12 +48,11 @@ import {
   optionalId,
   optionalText,
   paginationReader,
-  readText,
   recordReader,
   textReader,
   withPagination,
 } from './reading.ts'
-import { bulkAddition, undoBefore, undoSent } from './bulk.ts'
+import { bulkAddition, removalAnswer, undoBefore } from './bulk.ts'
 import { paginationSent } from './totals.ts'
 
 /**
@@ -352,7 +351,7 @@ export const listRemoveItem = endpoint('listRemoveItem', {
   params: item,
 })
 
-/** Takes all cards off a list. An answer without content is read as one that cannot be undone. */
+/** Takes all cards off a list. */
 export const listEmpty = endpoint('listEmpty', {
   method: 'DELETE',
   path: '/api/lists/{listId}/cards',
@@ -361,11 +360,7 @@ export const listEmpty = endpoint('listEmpty', {
   repeatable: true,
   params: listId,
   query: z.object({ undoBefore }),
-  sends: z.object({ undo: undoSent }),
-  reads: z.pipe(
-    z.transform((value: unknown) => ({ undo: isRecord(value) ? readText(value['undo']) : null })),
-    z.object({ undo: undoSent }),
-  ),
+  ...removalAnswer,
 })
 
 /** A list that has a public link, as it is sent. */

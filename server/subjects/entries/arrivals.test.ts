@@ -29,12 +29,12 @@ describe.each(testEngines)('the copies that came to a collection on the %s engin
     const { collection, addedThisWeek } = await app.ok('GET', '/api/collection/newest')
     return [addedThisWeek, ...collection.map(({ name }: { name: string }) => name)]
   }
-  const rows = async () => {
-    const { rows: found } = await app.engine.db.execute(
+  const copiesByDay = async () => {
+    const { rows } = await app.engine.db.execute(
       sql`
         select day::text, sum(count)::int as copies from arrivals cross join unnest(copies) count group by day order by day`,
     )
-    return found
+    return rows
   }
 
   test('more copies of an older entry make it the newest', async () => {
@@ -65,13 +65,13 @@ describe.each(testEngines)('the copies that came to a collection on the %s engin
     at(27)
     await step(id, 1)
     await step(id, 1)
-    expect(await rows()).toEqual([
+    expect(await copiesByDay()).toEqual([
       { day: '2026-11-20', copies: 1 },
       { day: '2026-12-17', copies: 2 },
     ])
     at(28)
     await step(id, 1)
-    expect(await rows()).toEqual([
+    expect(await copiesByDay()).toEqual([
       { day: '2026-12-17', copies: 2 },
       { day: '2026-12-18', copies: 1 },
     ])
@@ -84,7 +84,7 @@ describe.each(testEngines)('the copies that came to a collection on the %s engin
     app.clock.now = new Date('2026-11-21T00:10:00Z')
     await add(anvil)
     await app.ok('POST', '/api/collection/undo', { undo })
-    expect(await rows()).toEqual([
+    expect(await copiesByDay()).toEqual([
       { day: '2026-11-20', copies: 1 },
       { day: '2026-11-21', copies: 1 },
     ])
@@ -108,8 +108,8 @@ describe.each(testEngines)('the copies that came to a collection on the %s engin
     expect(await newest()).toEqual([1, 'Anvil'])
     const sole = await app.join('carol')
     await app.ok('POST', '/api/collection', anvil, sole)
-    expect(await rows()).toEqual([{ day: '2026-11-20', copies: 6 }])
+    expect(await copiesByDay()).toEqual([{ day: '2026-11-20', copies: 6 }])
     await app.engine.db.execute(sql`delete from users where id = ${sole.id}`)
-    expect(await rows()).toEqual([{ day: '2026-11-20', copies: 5 }])
+    expect(await copiesByDay()).toEqual([{ day: '2026-11-20', copies: 5 }])
   })
 })
