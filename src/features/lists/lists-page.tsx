@@ -103,8 +103,8 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
       {/* Under the lists, which would move it when they come. */}
       {(data ?? error) && (
         <>
-          <SavedSearchSection />
           <DeckSection />
+          <SavedSearchSection />
         </>
       )}
       {opened && <Dialogs opened={opened} onClose={() => setOpened(null)} />}
