@@ -99,7 +99,7 @@ describe.each(testEngines)('the copies that came to a collection on the %s engin
     }
     expect(await newest()).toEqual([2 + 200 - 50, 'Bellows', 'Anvil'])
     const counted = await app.engine.db.execute(sql`select count(*)::int as rows from arrivals`)
-    expect(counted.rows).toEqual([{ rows: expect.toSatisfy((rows: number) => rows <= 200) }])
+    expect(counted.rows).toEqual([{ rows: expect.toSatisfy((count: number) => count <= 200) }])
   })
 
   test('they are those of the member alone, and leave with the account', async () => {

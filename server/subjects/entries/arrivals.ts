@@ -1,5 +1,5 @@
 /** Keeps which copies came to collections, and reads it (`src/domain/entries/arrivals.ts`). */
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isSet } from '../../../src/domain/cards/filters.ts'
 import {
   arrivalDaysKept,
@@ -9,7 +9,6 @@ import {
 } from '../../../src/domain/entries/arrivals.ts'
 import { daysBefore } from '../../../src/domain/format/dates.ts'
 import type { Db } from '../../db/engine.ts'
-import { arrivals } from '../../db/schema/arrivals.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { readCount, selectValue } from '../../db/select.ts'
 import type { Items } from './items.ts'
@@ -33,45 +32,45 @@ export async function keepArrivals(
   const cardIds = sql.param(once.map(({ cardId }) => cardId))
   const finishes = sql.param(once.map(({ finish }) => finish))
   const copies = sql.param(once.map((each) => each.copies))
-  await tx.execute(sql`
-    insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
-    values (${when.userId}, ${isoDay(when.at)}, ${when.at.toISOString()}, ${cardIds}::integer[], ${finishes}::text[], ${copies}::bigint[])`)
-  await boundArrivals(tx, when)
+  const arrays = sql`select ${cardIds}::integer[], ${finishes}::text[], ${copies}::bigint[]`
+  await keepArrays(tx, when, arrays)
 }
 
-/** Keeps the copies that a query has by `card_id`, `variation` and `copies`. */
-export async function keepArrivalsOf(tx: Db, when: When, query: SQL): Promise<void> {
-  await tx.execute(insertOf(when, sql`${when.at.toISOString()}::timestamptz`, query))
-  await boundArrivals(tx, when)
-}
+/** Keeps the copies that a query has by `card_id`, `variation` and `copies`, each printing and finish once. */
+export const keepArrivalsOf = (tx: Db, when: When, query: SQL): Promise<void> =>
+  keepArrays(tx, when, arraysOf(query))
 
-/** Copies of a query, each printing and finish once, as a row. */
-const insertOf = ({ userId, at }: When, arrivedAt: SQL, query: SQL) => sql`
-  insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
-  select ${userId}::integer, ${isoDay(at)}::date, ${arrivedAt}, array_agg(card_id), array_agg(variation::text), array_agg(copies)
-  from (${query}) came having count(*) > 0`
+const arraysOf = (query: SQL) => sql`
+  select array_agg(card_id), array_agg(variation::text), array_agg(copies) from (${query}) came having count(*) > 0`
 
-/** The most rows of a member and day. */
+/** The most rows of a member and day, but one. */
 const maxRows = 200
 
-/** Deletes the arrivals of past weeks, and joins the oldest rows of a day on which there are too many. */
-async function boundArrivals(tx: Db, when: When): Promise<void> {
-  const day = isoDay(when.at)
-  const ofMember = eq(arrivals.userId, when.userId)
-  await tx
-    .delete(arrivals)
-    .where(and(ofMember, lt(arrivals.day, daysBefore(day, arrivalDaysKept - 1))))
-  const ofDay = sql`from arrivals where ${ofMember} and day = ${day}::date`
-  if ((await readCount(tx, sql`select count(*)::int as count ${ofDay}`)) <= maxRows) return
-  const joined = sql`
-    select card_id, variation, sum(copies)::bigint as copies from each_copy group by card_id, variation having sum(copies) <> 0`
+/** Keeps arrays of copies as a row, deletes the arrivals of past weeks, and joins the rows of a day where there are too many. */
+async function keepArrays(tx: Db, { userId, at }: When, arrays: SQL): Promise<void> {
+  const day = isoDay(at)
+  const row = (arrivedAt: SQL, of: SQL) => sql`
+    insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
+    select ${userId}::integer, ${day}::date, ${arrivedAt}, came.* from (${of}) came`
+  const first = daysBefore(day, arrivalDaysKept - 1)
+  const rowsBefore = await readCount(
+    tx,
+    sql`
+    with past as (delete from arrivals where user_id = ${userId} and day < ${first}::date),
+      kept as (${row(sql`${at.toISOString()}::timestamptz`, arrays)})
+    select count(*)::int as count from arrivals where user_id = ${userId} and day = ${day}::date`,
+  )
+  if (rowsBefore < maxRows) return
   await tx.execute(sql`
     with gone as (
-      delete from arrivals where id in (select id ${ofDay} order by arrived_at, id limit ${maxRows / 2}) returning *
-    ), each_copy as (
-      select card_id, variation, unnested.copies
-      from gone cross join lateral unnest(gone.card_ids, gone.variations, gone.copies) as unnested (card_id, variation, copies)
-    ) ${insertOf(when, sql`(select max(arrived_at) from gone)`, joined)}`)
+      delete from arrivals where id in (
+        select id from arrivals where user_id = ${userId} and day = ${day}::date order by arrived_at, id limit ${maxRows / 2}
+      ) returning *
+    ), joined as (
+      select came.card_id, came.variation, sum(came.copies)::bigint as copies
+      from gone cross join lateral unnest(card_ids, variations, gone.copies) as came (card_id, variation, copies)
+      group by 1, 2 having sum(came.copies) <> 0
+    ) ${row(sql`(select max(arrived_at) from gone)`, arraysOf(sql`select * from joined`))}`)
 }
 
 /** The copies of a member that came on a day and were not taken back, each printing and finish once, with the time of the last ones. */

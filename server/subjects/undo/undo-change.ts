@@ -16,9 +16,9 @@ import {
 import { checkEntryCount, type Holder, type HolderOf, tables } from '../entries/holder.ts'
 import { holderOf, type Items } from '../entries/items.ts'
 import { isOfChange, type KeptMove, moveOf, oldestUndone } from '../entries/kept-moves.ts'
-import { jsonRows } from '../../db/json.ts'
+import { json, jsonRows } from '../../db/json.ts'
 import { entryChanges } from '../../db/schema/entry-changes.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectOne, selectValue } from '../../db/select.ts'
 
 interface Undone {
   userId: number
@@ -81,16 +81,18 @@ export async function takeChangeBack<Kind extends EntryHolder>(
   holder: HolderOf<Kind>,
   isMeant: SQL | undefined,
 ): Promise<TakenBack> {
-  const { id, createdAt } = entryChanges
+  const { id, importId, createdAt } = entryChanges
   const parts = await tx
-    .select({ id, createdAt })
+    .select({ id, importId, createdAt })
     .from(entryChanges)
     .where(isMeant)
     .orderBy(desc(id))
   const taken: TakenBack = { count: 0, hasReturned: false, changedSince: new Map() }
   for (const part of parts) {
     if (holder.holder === 'list') await makeRoomInOrder(tx, holder.holderId, part.id)
-    const { count, left } = await restoreUntouched(tx, holder, part.id)
+    // An import only adds copies.
+    const isAddition = part.importId !== null
+    const { count, left } = await (isAddition ? readMoves : restoreUntouched)(tx, holder, part.id)
     taken.count += count + (await takeBack(tx, holder, { moves: left, at: part.createdAt }, taken))
     taken.hasReturned ||= count > 0 || left.some(({ from }) => from !== null)
   }
@@ -99,6 +101,17 @@ export async function takeChangeBack<Kind extends EntryHolder>(
 
 const names = (of: readonly string[], prefix = '') =>
   sql.raw(of.map((name) => prefix + name).join(', '))
+
+async function readMoves<Kind extends EntryHolder>(
+  tx: Db,
+  { holder }: HolderOf<Kind>,
+  partId: number,
+): Promise<{ count: number; left: Move<Stored<Kind>>[] }> {
+  const moves = await selectValue(tx, json(sql<KeptMove[]>`moves`), {
+    from: sql`from ${entryChanges} where id = ${partId}`,
+  })
+  return { count: 0, left: moves.map((each) => moveOf(holder, each)) }
+}
 
 /**
  * Entries that are as a part of a change left them become what they were, and removed ones return, by one statement: it takes two
