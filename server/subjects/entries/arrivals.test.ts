@@ -102,6 +102,21 @@ describe.each(testEngines)('the copies that came to a collection on the %s engin
     expect(counted.rows).toEqual([{ rows: expect.toSatisfy((count: number) => count <= 200) }])
   })
 
+  test('rows of long arrays are joined, however few they are', async () => {
+    const id = await add(anvil)
+    const many = sql`
+      insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
+      select user_id, day, arrived_at, array_fill(card_ids[1], array[300000]), array_fill(variations[1], array[300000]),
+        array_fill(1::bigint, array[300000])
+      from arrivals limit 1`
+    for (let row = 0; row < 2; row++) await app.engine.db.execute(many)
+    await step(id, 1)
+    const { rows } = await app.engine.db.execute(
+      sql`select cardinality(card_ids) as cards, copies[1]::int as copies from arrivals`,
+    )
+    expect(rows).toEqual([{ cards: 1, copies: 600_002 }])
+  })
+
   test('they are those of the member alone, and leave with the account', async () => {
     await add(anvil)
     await app.ok('POST', '/api/collection', { ...anvil, quantity: 4 }, app.bob)

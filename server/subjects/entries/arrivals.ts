@@ -45,6 +45,8 @@ const arraysOf = (query: SQL) => sql`
 
 /** The most rows of a member and day, but one. */
 const maxRows = 200
+/** The most elements in the arrays of these rows: more than there are printings and finishes, so that joined rows leave room. */
+const maxElements = 500_000
 
 /** Keeps arrays of copies as a row, deletes the arrivals of past weeks, and joins the rows of a day where there are too many. */
 async function keepArrays(tx: Db, { userId, at }: When, arrays: SQL): Promise<void> {
@@ -58,7 +60,7 @@ async function keepArrays(tx: Db, { userId, at }: When, arrays: SQL): Promise<vo
     sql`
     with past as (delete from arrivals where user_id = ${userId} and day < ${first}::date),
       kept as (${row(sql`${at.toISOString()}::timestamptz`, arrays)})
-    select count(*)::int as count from arrivals where user_id = ${userId} and day = ${day}::date`,
+    select case when sum(cardinality(card_ids)) > ${maxElements} then ${maxRows} else count(*)::int end as count from arrivals where user_id = ${userId} and day = ${day}::date`,
   )
   if (rowsBefore < maxRows) return
   await tx.execute(sql`

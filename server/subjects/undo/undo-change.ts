@@ -90,9 +90,9 @@ export async function takeChangeBack<Kind extends EntryHolder>(
   const taken: TakenBack = { count: 0, hasReturned: false, changedSince: new Map() }
   for (const part of parts) {
     if (holder.holder === 'list') await makeRoomInOrder(tx, holder.holderId, part.id)
-    // An import only adds copies.
-    const isAddition = part.importId !== null
-    const { count, left } = await (isAddition ? readMoves : restoreUntouched)(tx, holder, part.id)
+    // The copies of an import were in no entry before, so that no entry of them can return as it was.
+    const read = part.importId === null ? restoreUntouched : readMoves
+    const { count, left } = await read(tx, holder, part.id)
     taken.count += count + (await takeBack(tx, holder, { moves: left, at: part.createdAt }, taken))
     taken.hasReturned ||= count > 0 || left.some(({ from }) => from !== null)
   }
@@ -102,6 +102,7 @@ export async function takeChangeBack<Kind extends EntryHolder>(
 const names = (of: readonly string[], prefix = '') =>
   sql.raw(of.map((name) => prefix + name).join(', '))
 
+/** The moves of a part of a change, of which nothing is restored yet. */
 async function readMoves<Kind extends EntryHolder>(
   tx: Db,
   { holder }: HolderOf<Kind>,

@@ -28,7 +28,7 @@ export interface LineCoverage {
   cost: number | null
 }
 
-/** Of the sections that a deck needs. */
+/** Totals of the sections that a deck needs. */
 export interface DeckTotals {
   cards: number
   owned: number
