@@ -101,8 +101,8 @@ function Changes({ takeOut, putIn }: DeckChanges) {
     return <p className={styles.section}>Both decks have the same cards.</p>
   return (
     <div className={styles.changes}>
-      <ChangedCards title="Take out" cards={takeOut} />
-      <ChangedCards title="Put in" cards={putIn} />
+      {takeOut.length > 0 && <ChangedCards title="Take out" cards={takeOut} />}
+      {putIn.length > 0 && <ChangedCards title="Put in" cards={putIn} />}
     </div>
   )
 }
