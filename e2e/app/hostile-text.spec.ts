@@ -98,6 +98,7 @@ test('every text of the contract is written here, or is never shown', () => {
     'backupPreview.backupFile',
     'backupImport.backupFile',
     'importStart.text',
+    'deckCheck.text',
     'marketCompare.textOutput',
     'adminInvitationCreate.note',
   ]
@@ -292,6 +293,16 @@ test('files show their texts as texts, and what is saved carries nothing out', a
   await main.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Export to CSV' }).click()
   expect((await exported).suggestedFilename()).toMatch(/_export\.csv$/)
+})
+
+test('a checked deck shows its lines as texts', async () => {
+  const page = await story.visit({ as: 'writer', at: '/decks/check' })
+  const texts = Object.values(hostile)
+  await page
+    .getByRole('textbox', { name: 'Deck list', exact: true })
+    .fill(texts.map((text) => `1 ${text}`).join('\n'))
+  await page.getByRole('button', { name: 'Check Deck' }).click()
+  await expectTexts(page, 'the checked deck', texts)
 })
 
 async function exportHeader(listId: number): Promise<string | null> {
