@@ -7,7 +7,7 @@ import {
   namedUnknown,
 } from '../src/domain/member-export/counts.ts'
 import {
-  type BackupEntry,
+  type BackupListed,
   backupName,
   type BackupPrinting,
   type BackupTrade,
@@ -145,7 +145,7 @@ function backupSource(db: MockDb, user: UserRecord): BackupSource {
   const lists = own(state.lists.filter(isMade)).toSorted(
     (a, b) => (a.backupPosition ?? Infinity) - (b.backupPosition ?? Infinity) || byId(a, b),
   )
-  const listCards: (BackupEntry & { listId: number })[] = lists.flatMap(({ id }) =>
+  const listCards: (BackupListed & { listId: number })[] = lists.flatMap(({ id }) =>
     state.listItems
       .filter(({ listId }) => listId === id)
       .toSorted((a, b) => a.position - b.position)

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.ts'
-import { changedQuantity } from '../src/domain/entries/entry-change.ts'
+import { changedQuantity, inPrinting } from '../src/domain/entries/entry-change.ts'
 import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
 import { cardEntryJson, wishJson } from '../src/rules/entries.ts'
@@ -95,7 +95,7 @@ export const wishlistHandlers = {
     }
     const { to, ...undo } = changePlain(db, viewer.id, wishlistOf(viewer.id), {
       entry: { ...entry, quantity },
-      printing: otherPrinting(db, entry, body),
+      changed: inPrinting({ ...entry, quantity }, otherPrinting(db, entry, body)),
     })
     if (body.targetPrice !== undefined) to.targetPrice = storedDollars(body.targetPrice)
     return { item: wishSender(db, viewer)(priced(db, to)), ...undo }

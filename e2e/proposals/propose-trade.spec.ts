@@ -152,7 +152,13 @@ test('the picker begins with available cards and shows the finish of each row', 
   db,
 }) => {
   const spare = db.state.lists.find(({ name }) => name === 'Spare parts')!
-  const item = { listId: spare.id, finish: 'Foil' as const, quantity: 1, addedAt: '' }
+  const item = {
+    listId: spare.id,
+    finish: 'Foil' as const,
+    section: '' as const,
+    quantity: 1,
+    addedAt: '',
+  }
   // Alice has plain herrings, and no foil ones.
   db.state.listItems.push({ ...item, id: 9000, cardId: 618, position: 90 })
   await page.goto('/propose-trade?with=3')

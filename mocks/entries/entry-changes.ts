@@ -1,7 +1,6 @@
 /** Changes of entries, and how they are taken back. */
 import { ApiError } from '../../src/contract/api-error.ts'
 import { bulkReasons } from '../../src/contract/bulk.ts'
-import { inPrinting } from '../../src/domain/entries/entry-change.ts'
 import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { EntryMap } from '../../src/domain/entries/entry-map.ts'
 import {
@@ -15,7 +14,6 @@ import {
   wantedMoves,
 } from '../../src/domain/entries/moves.ts'
 import { undoLifetimeMs } from '../../src/domain/entries/limits.ts'
-import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { keepArrivals } from './arrivals.ts'
 import type { MockDb, MockState, MovesRecord } from '../records.ts'
 import type {
@@ -105,18 +103,18 @@ export function removeEntries<Holder extends Kind>(
   return { count: moves.length, undo: keepMoves(db, userId, holder, moves, undoBefore) }
 }
 
-/** Gives a wish or an item of a list its new quantity, printing and finish; the token is set where its key changed. */
+/** Gives a wish or an item of a list its new quantity and key; the token is set where the key changed. */
 export function changePlain<Holder extends 'wishlist' | 'listItems'>(
   db: MockDb,
   userId: number,
   holder: HeldBy<Holder>,
-  { entry, printing }: { entry: Records[Holder]; printing: FinishKey },
+  { entry, changed }: { entry: Records[Holder]; changed: Records[Holder] },
 ): { to: Records[Holder]; undo?: string } {
-  const changed = inPrinting(entry, printing)
+  const { keyOf, join } = moveRules(holder.kind)
   const move = changeEntries(db, holder, (entries) =>
-    moveCopies(entries, { from: entry, changed, left: null }, moveRules(holder.kind).join),
+    moveCopies(entries, { from: entry, changed, left: null }, join),
   )
-  const undo = changed === entry ? null : keepMoves(db, userId, holder, [move])
+  const undo = keyOf(changed) === keyOf(entry) ? null : keepMoves(db, userId, holder, [move])
   return { to: move.to, ...(undo !== null && { undo }) }
 }
 

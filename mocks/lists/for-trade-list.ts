@@ -32,7 +32,13 @@ export function updateForTradeList(db: MockDb, userId: number, notifies = true):
     if (item) item.quantity = quantity
     else {
       const id = ++state.lastIds.listItems
-      const added = { cardId, finish, quantity, addedAt: db.now().toISOString() }
+      const added = {
+        cardId,
+        finish,
+        section: '',
+        quantity,
+        addedAt: db.now().toISOString(),
+      } as const
       state.listItems.push({ id, listId: list.id, position: ++position, ...added })
     }
   }

@@ -14,8 +14,8 @@ import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
-import { cardEntryJson } from '../../src/rules/entries.ts'
-import { noSuchList, noSuchListLink } from '../../src/rules/lists.ts'
+import { cardEntryJson, sectionJson } from '../../src/rules/entries.ts'
+import { deckJson, noSuchList, noSuchListLink } from '../../src/rules/lists.ts'
 import type { MockHandlers } from '../context.ts'
 import { cents, matching, type Priced } from '../entries/entries.ts'
 import { listItemKeys, seenBy, totalsOf } from '../entries/entry-pages.ts'
@@ -36,10 +36,11 @@ export function listSent(
   list: ListRecord,
   items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
 ): ListSent {
-  const { userId: ownerId, backupPosition: _, fromCollection = false, ...listFields } = list
+  const { userId: ownerId, backupPosition: _, fromCollection = false, deck, ...listFields } = list
   const { totalCards, uniqueCards, totalValue, pricedCards, currency } = totalsOf(items)
   return {
     ...listFields,
+    ...deckJson(deck ?? null),
     fromCollection,
     itemCount: items.length,
     uniqueCards,
@@ -77,6 +78,7 @@ function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: L
   return (item: Priced<ListItemRecord>) => ({
     ...cardEntryJson(seen(item)),
     ...(visibility === 'for_trade' && { promised: stockOf(userId).promisedOfFinish(item) }),
+    ...sectionJson(item.section),
   })
 }
 
@@ -106,6 +108,7 @@ function linkedList(db: MockDb, link: string): LinkedList | undefined {
         listId: id,
         cardId,
         finish,
+        section: '',
         quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity),
         position: Date.parse(addedAt),
         addedAt,
@@ -160,7 +163,9 @@ const exported = ({ card: { sent }, finish, quantity, price }: Priced<ListItemRe
 
 export const listPagesHandlers = {
   listMine: ({ db, viewer: { id: userId }, query: { sortBy, sortOrder } }) => {
-    const own = db.state.lists.filter((list) => list.userId === userId && !isIdle(db, list))
+    const own = db.state.lists.filter(
+      (list) => list.userId === userId && !list.deck && !isIdle(db, list),
+    )
     const sorted = own.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
     return { lists: sorted.map((list) => listSent(db, userId, list)) }
   },

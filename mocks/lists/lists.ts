@@ -3,6 +3,7 @@ import { ApiError } from '../../src/contract/api-error.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import { findsLists } from '../../src/domain/accounts/audience.ts'
 import { listFollowsCollection } from '../../src/domain/entries/list.ts'
+import { type ListSection, sectionIn } from '../../src/domain/decks/sections.ts'
 import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { noSuchList } from '../../src/rules/lists.ts'
@@ -59,10 +60,14 @@ export const inOwnOrder = (db: MockDb, list: ListRecord) =>
 export function newItems(db: MockDb, list: ListRecord) {
   const addedAt = db.now().toISOString()
   let last = inOwnOrder(db, list).at(-1)?.position ?? 0
-  return ({ quantity }: { quantity: number }, printing: FinishKey): ListItemRecord => ({
+  return (
+    { quantity, section }: { quantity: number; section?: ListSection | undefined },
+    printing: FinishKey,
+  ): ListItemRecord => ({
     id: 0,
     listId: list.id,
     ...printing,
+    section: sectionIn(list, section),
     quantity,
     position: ++last,
     addedAt,

@@ -1,9 +1,11 @@
 /** Changes of lists and of the cards on them. */
 import { newListItem } from '../../src/contract/lists.ts'
-import { changedQuantity } from '../../src/domain/entries/entry-change.ts'
+import { changedPlain, changedQuantity } from '../../src/domain/entries/entry-change.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
-import { finishKey } from '../../src/domain/entries/stock-key.ts'
+import { listedKey } from '../../src/domain/entries/stock-key.ts'
 import { emptyAsNull } from '../../src/domain/format/text.ts'
+import { sectionJson } from '../../src/rules/entries.ts'
+import { checkVisibility } from '../../src/rules/lists.ts'
 import type { MockHandlers } from '../context.ts'
 import { entryOf } from '../entries/entries.ts'
 import { addEntry, addRows, checkCount } from '../entries/entry-additions.ts'
@@ -23,6 +25,13 @@ function linkFor(visibility: Visibility, link: string | null): string | null {
 }
 
 const itemOf = (db: MockDb, list: ListRecord, id: number) => entryOf(itemsOf(db, list), id, 'list')
+
+const itemSent = ({ id, quantity, finish, section }: ListItemRecord) => ({
+  id,
+  quantity,
+  variation: finish,
+  ...sectionJson(section),
+})
 
 function remove({ state }: MockDb, isGone: (item: ListItemRecord) => boolean): void {
   state.listItems = state.listItems.filter((item) => !isGone(item))
@@ -58,6 +67,7 @@ export const ownListsHandlers = {
 
   listSetVisibility: offering(({ db, viewer: { id: userId }, params, body: { visibility } }) => {
     const list = editableList(db, userId, params.listId)
+    checkVisibility(list, visibility)
     if (visibility !== list.visibility) touch(db, list)
     list.publicUrlId = linkFor(visibility, list.publicUrlId)
     const isPutUp = visibility === 'for_trade' && list.visibility !== 'for_trade'
@@ -78,10 +88,10 @@ export const ownListsHandlers = {
     const list = editableList(db, viewer.id, params.listId)
     const added = newItems(db, list)(body, requestedPrinting(db, body))
     const afterItemId = db.state.lastIds.listItems
-    const { id, quantity, finish } = addEntry(db, itemsHeld(list.id), added).entry
+    const { entry } = addEntry(db, itemsHeld(list.id), added)
     touch(db, list)
     notifyOffers(db, list, afterItemId)
-    return { item: { id, quantity, variation: finish } }
+    return { item: itemSent(entry) }
   }),
 
   listAddBulk: offering(({ db, viewer, params, body }) => {
@@ -101,16 +111,18 @@ export const ownListsHandlers = {
     const quantity = changedQuantity(item.quantity, body)
     checkCount(quantity)
     const printing = otherPrinting(db, item, body)
-    if (quantity !== item.quantity || finishKey(printing) !== finishKey(item)) touch(db, list)
+    const key = { ...printing, section: list.deck ? body.section : undefined }
+    const changed = changedPlain({ ...item, quantity }, key)
+    if (quantity !== item.quantity || listedKey(changed) !== listedKey(item)) touch(db, list)
     if (quantity <= 0) {
       remove(db, (each) => each === item)
       return { item: null }
     }
     const { to, ...undo } = changePlain(db, viewer.id, itemsHeld(list.id), {
       entry: { ...item, quantity },
-      printing,
+      changed,
     })
-    return { item: { id: to.id, quantity: to.quantity, variation: to.finish }, ...undo }
+    return { item: itemSent(to), ...undo }
   }),
 
   listMoveItem: ({ db, viewer, params, body: { position } }) => {

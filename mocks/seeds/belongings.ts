@@ -3,8 +3,13 @@
  * their catalogue ids.
  */
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
-import type { Visibility } from '../../src/domain/entries/list.ts'
-import type { FinishKey, OwnedKey, StockKey } from '../../src/domain/entries/stock-key.ts'
+import type { DeckFacts, Visibility } from '../../src/domain/entries/list.ts'
+import type {
+  FinishKey,
+  ListedKey,
+  OwnedKey,
+  StockKey,
+} from '../../src/domain/entries/stock-key.ts'
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 
 /** A card in a collection, on a wishlist or on a list. */
@@ -38,6 +43,8 @@ export interface ListRecord {
   visibility: Visibility
   /** Names the list in its public link; null while it is private. */
   publicUrlId: string | null
+  /** Missing or null for a list that is no deck. */
+  deck?: DeckFacts | null | undefined
   /** Whether it follows the copies that are marked for trade in the collection. */
   fromCollection?: true
   /** ISO times. */
@@ -47,7 +54,7 @@ export interface ListRecord {
   backupPosition?: number
 }
 
-export interface ListItemRecord extends EntryRecord {
+export interface ListItemRecord extends EntryRecord, ListedKey {
   listId: number
   /** The item's position in the list's own order. */
   position: number

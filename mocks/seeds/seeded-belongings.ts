@@ -147,6 +147,7 @@ function listItems(entryRows: readonly Row[], listIndex: number): Omit<ListItemR
   const listId = listIndex + 1
   return entryRows.map(([cardId, finish, quantity], index) => ({
     listId,
+    section: '',
     position: index + 1,
     cardId,
     finish,

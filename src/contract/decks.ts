@@ -1,11 +1,15 @@
-/** Decks: which of their cards a member owns, in any printing, and what the others cost. */
+/** Decks, which are lists with sections: which of their cards a member owns, in any printing, and what the others cost. */
 import * as z from 'zod/mini'
 import { deckSections } from '../domain/decks/sections.ts'
+import { limits } from '../domain/entries/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { variationSent } from './entries.ts'
+import { changedList, deckFacts, enteredDetails, listId, listReader, listSent } from './lists.ts'
+import { storedId } from './params.ts'
+import { countOrZero, isRecord } from './reading.ts'
 
-/** Lines of a deck: four times the largest deck of any game. */
-export const maxDeckLines = 1000
+/** Lines of a text. */
+export const maxDeckLines = limits.maxDeckEntries
 
 const textLength = 100_000
 
@@ -37,6 +41,19 @@ const deckLineSent = z.object({
   reason: z.nullable(z.string()),
 })
 
+const deckText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'is required'),
+    z.maxLength(textLength, 'must have at most 100,000 characters'),
+  )
+// Characters of a text have up to four bytes, and escapes up to six.
+const bodyLimit = 6 * textLength + 8192
+
+/** The currency of the prices; left out for dollars. */
+const currency = z.optional(z.string())
+
 /**
  * Says which cards of a deck the member owns, and keeps nothing of it. Takes a list as deck builders write it, or the text of a file
  * that imports read. 400 where no card can be read, or for more than `maxDeckLines`.
@@ -48,22 +65,113 @@ export const deckCheck = endpoint('deckCheck', {
   isRead: true,
   repeatable: true,
   isPriced: true,
-  // Characters of a text have up to four bytes, and escapes up to six.
-  bodyLimit: 6 * textLength + 1024,
-  body: z.object({
-    text: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'is required'),
-        z.maxLength(textLength, 'must have at most 100,000 characters'),
-      ),
-  }),
-  sends: z.object({
-    lines: z.array(deckLineSent),
-    cards: z.array(neededCardSent),
-    /** The currency of the prices; left out for dollars. */
-    currency: z.optional(z.string()),
-  }),
+  bodyLimit,
+  body: z.object({ text: deckText }),
+  sends: z.object({ lines: z.array(deckLineSent), cards: z.array(neededCardSent), currency }),
 })
 export type DeckCheck = z.output<(typeof deckCheck)['sends']>
+
+/** Copies that the member's decks need, and how many of these they own; each deck as if it were the only one. */
+const deckOwnership = { needed: z.int(), owned: z.int() }
+
+/** The member's decks, by name. Basic lands and energies count as owned. */
+export const deckMine = endpoint('deckMine', {
+  method: 'GET',
+  path: '/api/decks',
+  access: 'member',
+  isPriced: true,
+  shows: ['lists', 'collection', 'proposals'],
+  sends: z.object({ decks: z.array(z.extend(listSent, deckOwnership)) }),
+  reads: z.object({
+    decks: z.array(
+      z.pipe(
+        z.transform((value: unknown) => ({ list: value, ...(isRecord(value) ? value : {}) })),
+        z.object({ list: listReader, needed: countOrZero, owned: countOrZero }),
+      ),
+    ),
+  }),
+})
+
+/** A line of a text that names no card, as the text has it. */
+const skippedLineSent = z.object({
+  section: z.enum(deckSections),
+  quantity: z.int(),
+  name: z.string(),
+  reason: z.string(),
+})
+const skipped = z.array(skippedLineSent)
+export type SkippedLine = z.output<typeof skippedLineSent>
+
+const deckDetails = { ...enteredDetails, ...deckFacts.shape }
+
+/**
+ * Makes a deck: of a text as the check takes it, of the cards of a list or deck that the member may look at, or without cards. A line that
+ * names a printing gets this one, another one the printing of which the member has the most copies, else the cheapest; lines that name no
+ * card are `skipped`. 404 for a list that the member may not look at, 409 beyond the limits.
+ */
+export const deckCreate = endpoint('deckCreate', {
+  method: 'POST',
+  path: '/api/decks',
+  access: 'member',
+  isPriced: true,
+  changes: ['lists'],
+  bodyLimit,
+  body: z
+    .object({
+      ...deckDetails,
+      visibility: z._default(z.enum(['private', 'public']), 'private'),
+      text: z.optional(deckText),
+      from: z.optional(storedId),
+    })
+    .check(
+      z.refine(({ text, from }) => text === undefined || from === undefined, {
+        error: 'cannot be given with text',
+        path: ['from'],
+      }),
+    ),
+  sends: z.object({ deck: listSent, skipped }),
+  reads: z.object({ deck: listReader, skipped }),
+})
+
+const deckPath = { path: '/api/decks/{listId}', access: 'member', params: listId } as const
+
+/** Changes what a deck says of itself. 404 for a list that is no deck, as all that follow. */
+export const deckUpdate = endpoint('deckUpdate', {
+  ...deckPath,
+  method: 'PUT',
+  isPriced: true,
+  changes: ['lists'],
+  repeatable: true,
+  body: z.object(deckDetails),
+  ...changedList,
+})
+
+/**
+ * What the viewer owns of a deck that they may look at: its items as lines, in its own order, and the cards that they need.
+ */
+export const deckCoverage = endpoint('deckCoverage', {
+  ...deckPath,
+  method: 'GET',
+  isPriced: true,
+  shows: ['lists', 'collection', 'proposals'],
+  sends: z.object({
+    lines: z.array(
+      z.object({ id: z.int(), section: z.enum(deckSections), quantity: z.int(), card: z.int() }),
+    ),
+    cards: z.array(neededCardSent),
+    currency,
+  }),
+})
+export type DeckCoverage = z.output<(typeof deckCoverage)['sends']>
+
+/** Adds the lines of a text to a deck, as `deckCreate` does. `added` counts copies. */
+export const deckAdd = endpoint('deckAdd', {
+  ...deckPath,
+  method: 'POST',
+  path: '/api/decks/{listId}/cards',
+  isAddition: true,
+  changes: ['lists'],
+  bodyLimit,
+  body: z.object({ text: deckText }),
+  sends: z.object({ added: z.int(), skipped, undo: z.nullable(z.string()) }),
+})

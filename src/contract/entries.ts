@@ -7,6 +7,7 @@ import { sortOrders } from '../domain/cards/card-sort.ts'
 import { maxFinishLength } from '../domain/cards/finish.ts'
 import { rarityColors } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
+import { deckSections } from '../domain/decks/sections.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
 import { maxDollars, readAmount } from '../domain/format/money.ts'
@@ -105,6 +106,8 @@ export const cardEntrySent = z.object({
   added_at: z.string(),
   card: entryCardSent,
   promised: z.optional(promisedSent),
+  /** Of a deck alone. */
+  section: z.optional(z.enum(deckSections)),
 })
 export type CardEntrySent = z.input<typeof cardEntrySent>
 
@@ -156,6 +159,7 @@ export function entryOf(raw: Raw) {
     quantity: readFirst(layers, readCount, 'quantity') ?? 1,
     promised: readFirst(layers, readCount, 'promised') ?? 0,
     addedAt: readText(firstOf(raw, 'added_at', 'addedAt')),
+    section: raw['section'] ?? null,
   }
 }
 
@@ -168,6 +172,8 @@ export const entryFields = {
   promised: z.number(),
   /** ISO time. */
   addedAt: z.nullable(z.string()),
+  /** Null for what is not in a deck. */
+  section: z.catch(z.nullable(z.enum(deckSections)), null),
 }
 
 export const entryReader = z.pipe(

@@ -3,6 +3,7 @@
  * and for trade.
  */
 import * as z from 'zod/mini'
+import { deckSections } from '../domain/decks/sections.ts'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { filters, gameFilter } from '../domain/cards/filters.ts'
 import { listItemSorts } from '../domain/entries/entry.ts'
@@ -21,6 +22,7 @@ import {
   printingChange,
   printingRef,
   quantityChange,
+  tagsParam,
   variationSent,
 } from './entries.ts'
 import {
@@ -55,6 +57,15 @@ import {
 import { bulkAddition, removalAnswer, undoBefore } from './bulk.ts'
 import { paginationSent } from './totals.ts'
 
+const wordParam = z._default(z.nullable(textParam(40).check(isVisible)), null)
+
+/** What a deck says beyond other lists: the code of its game, and the name of its format, which may be any. */
+export const deckFacts = z.object({
+  game: wordParam,
+  format: wordParam,
+  tags: z._default(tagsParam, []),
+})
+
 /**
  * A list without its cards. `itemCount` counts entries, `uniqueCards` different printings and finishes, `totalCards` copies;
  * `totalValue` is that of the `pricedCards` among these, which have a price; ISO times.
@@ -68,6 +79,14 @@ const summary = {
   publicUrlId: z.nullable(z.string()),
   /** The list has the copies marked for trade in the owner's collection; it cannot be changed by itself. */
   fromCollection: z.boolean(),
+  /** Left out for a list that is no deck. */
+  deck: z.optional(
+    z.object({
+      game: z.nullable(z.string()),
+      format: z.nullable(z.string()),
+      tags: z.array(z.string()),
+    }),
+  ),
   itemCount: z.int(),
   uniqueCards: z.optional(z.int()),
   totalCards: z.int(),
@@ -95,6 +114,13 @@ export const listAnswer = z.object({
   }),
 })
 
+const deckReader = z.catch(
+  z.nullable(
+    z.object({ game: optionalText, format: optionalText, tags: z.catch(z.array(z.string()), []) }),
+  ),
+  null,
+)
+
 export const listReader = recordReader({
   id: idReader,
   name: textReader,
@@ -103,6 +129,8 @@ export const listReader = recordReader({
   /** Ends the list's public link; null where it has none. */
   publicUrlId: optionalId,
   fromCollection: flagReader,
+  /** Null for a list that is no deck. */
+  deck: deckReader,
   /** Entries. */
   itemCount: countOrZero,
   /** Different printings and finishes; null where the answer does not say. */
@@ -194,13 +222,13 @@ export const listDetails = {
   description: z.optional(z.nullable(linesParam(1000))),
 }
 
-const changedList = {
+export const changedList = {
   sends: z.object({ list: listSent }),
   reads: bareOr('list', listReader),
 }
 
 /** The details of a list as a member enters them. Names from older lists and from files may consist of signs alone. */
-const enteredDetails = { ...listDetails, name: listDetails.name.check(isVisible) }
+export const enteredDetails = { ...listDetails, name: listDetails.name.check(isVisible) }
 
 /** Makes a list. A shared one gets its link at once. */
 export const listCreate = endpoint('listCreate', {
@@ -283,11 +311,18 @@ export const newListItem = z
     ...printingRef,
     quantity: z._default(copies, 1),
     variation: z._default(variationSent, 'Normal'),
+    /** In a deck; the main deck where it is left out. Other lists have no sections. */
+    section: z.optional(z.enum(deckSections)),
   })
   .check(namesPrinting)
 
-/** The editable fields of an item. */
-const itemSent = z.object({ id: z.int(), quantity: z.int(), variation: variationSent })
+/** The editable fields of an item; `section` for one of a deck. */
+const itemSent = z.object({
+  id: z.int(),
+  quantity: z.int(),
+  variation: variationSent,
+  section: z.optional(z.enum(deckSections)),
+})
 
 /** Adds copies to a list; equal cards are joined, new ones come last in its own order. */
 export const listAddCard = endpoint('listAddCard', {
@@ -316,8 +351,8 @@ export const listAddBulk = endpoint('listAddBulk', {
 const item = z.object({ listId: idParam, itemId: idParam })
 
 /**
- * Changes the quantity, the printing or the finish of a card on a list; at 0 it is gone, and the answer's `item` is null. One that
- * becomes equal to another one is joined with it. `undo` is set when the printing or the finish changed.
+ * Changes the quantity, the printing, the finish or the section of a card on a list; at 0 it is gone, and the answer's `item` is null. One that
+ * becomes equal to another one is joined with it. `undo` is set when one of the last three changed.
  */
 export const listUpdateItem = endpoint('listUpdateItem', {
   method: 'PUT',
@@ -326,7 +361,9 @@ export const listUpdateItem = endpoint('listUpdateItem', {
   changes: ['lists'],
   repeatable: onlySetsQuantity,
   params: item,
-  body: z.object({ ...quantityChange, ...printingChange }).check(notBothQuantities),
+  body: z
+    .object({ ...quantityChange, ...printingChange, section: z.optional(z.enum(deckSections)) })
+    .check(notBothQuantities),
   sends: z.object({ item: z.nullable(itemSent), undo: changeUndoSent }),
   reads: changedEntryReader,
 })

@@ -31,12 +31,13 @@ import { newDetails } from '../domain/entries/details.ts'
 import { storedDollars } from '../domain/format/money.ts'
 import { conditions, languages } from '../domain/entries/entry.ts'
 import { checkedStartBytes } from '../domain/format/file-start.ts'
+import { deckSections } from '../domain/decks/sections.ts'
 import { visibilities } from '../domain/entries/list.ts'
 import { searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { proposalStates } from '../domain/trade/proposal.ts'
 import { copies, detailsOfFile, paidWithinBounds, variationSent } from './entries.ts'
 import { gradeParam, isoTime, locationParam } from './collection.ts'
-import { listDetails } from './lists.ts'
+import { deckFacts, listDetails } from './lists.ts'
 import { savedSearchDetails } from './saved-searches.ts'
 import { profileChange } from './members.ts'
 import { isRecord, type Raw } from './reading.ts'
@@ -158,11 +159,13 @@ const owned = z
 
 const wanted = z.object({ ...entry, targetPrice: z.optional(dollarsGiven) })
 
-const listedCard = z.object(entry)
+const listedCard = z.object({ ...entry, section: z.optional(z.enum(deckSections)) })
 
 const list = z.object({
   ...listDetails,
   visibility: z._default(z.enum(visibilities), 'private'),
+  /** Left out for a list that is no deck. */
+  deck: z.optional(deckFacts),
   createdAt: z.optional(isoTime),
   updatedAt: z.optional(isoTime),
   cards: z.array(listedCard),
@@ -215,7 +218,7 @@ export const backupDocument = z.object({
   trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
-type WrittenEntry = z.output<typeof listedCard>
+type WrittenEntry = Omit<z.output<typeof listedCard>, 'section'>
 
 /**
  * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
@@ -381,13 +384,14 @@ function documentOf(
       ...entryOf(each),
       targetPrice: storedDollars(each.targetPrice ?? null),
     })),
-    lists: lists.map(({ name, description, visibility, createdAt, updatedAt, cards }) => ({
+    lists: lists.map(({ name, description, visibility, deck, createdAt, updatedAt, cards }) => ({
       name,
+      deck,
       description: nonEmptyText(description),
       visibility,
       createdAt: timeOf(createdAt),
       updatedAt: timeOf(updatedAt),
-      cards: cards.map(entryOf),
+      cards: cards.map((card) => ({ ...entryOf(card), section: card.section ?? '' })),
     })),
     savedSearches,
   }

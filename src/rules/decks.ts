@@ -1,7 +1,8 @@
 /** The check of a deck, for the server and its mocks. */
 import { ApiError } from '../contract/api-error.ts'
 import { type DeckCheck, maxDeckLines, type NeededCardSent } from '../contract/decks.ts'
-import { finishOfSide } from '../domain/cards/finish.ts'
+import { type Finish, finishOfSide } from '../domain/cards/finish.ts'
+import type { DeckSection } from '../domain/decks/sections.ts'
 import { counted } from '../domain/format/count.ts'
 import { maxDollars } from '../domain/format/money.ts'
 import { compareText, foldText } from '../domain/format/text.ts'
@@ -31,7 +32,7 @@ export interface StockedPrinting {
   promised: number
 }
 
-interface Sources {
+export interface DeckSources {
   catalogue: PrintingCatalogue
   stockOf: (cardIds: readonly number[]) => Promise<readonly StockedPrinting[]>
 }
@@ -40,33 +41,65 @@ interface Sources {
  * The printings whose card a line means, and all that may be of that card; or the reason why there are none. Printings of one name may
  * be of several cards.
  */
-type NamedLine = { meant: readonly Printing[]; printings: readonly Printing[] } | { reason: string }
+type NamedLine =
+  | {
+      /** The printing that the line names, in its finish; null where it names a card alone. */
+      named: { printing: Printing; finish: Finish } | null
+      meant: readonly Printing[]
+      printings: readonly Printing[]
+    }
+  | { reason: string }
+
+/** A line of a text: the card that it names, or the reason why it names none. */
+export interface DeckTextLine {
+  section: DeckSection
+  quantity: number
+  /** As the text has it. */
+  name: string
+  card:
+    | (Pick<Exclude<NamedLine, { reason: string }>, 'named'> & { printings: Printings })
+    | { reason: string }
+}
 
 const severalCards = 'Several cards have this name. Add the set and the number.'
 
 /** Throws ApiError 400 as the endpoint says. */
 export async function checkDeck(
   text: string,
-  { catalogue, stockOf }: Sources,
+  sources: DeckSources,
 ): Promise<Pick<DeckCheck, 'lines' | 'cards'>> {
-  const rows = readRows(text)
-  const named = ofOneGame(await nameRows(rows, catalogue))
-  const ids = named.flatMap((line) => ('reason' in line ? [] : line.printings.map(({ id }) => id)))
-  const stock = new Map((await stockOf([...new Set(ids)])).map((each) => [each.id, each]))
   const cards: NeededCardSent[] = []
   /** By the id of the printing that stands for the card. */
   const cardIndexes = new Map<number, number>()
-  const lines = rows.map((row, index): DeckCheck['lines'][number] => {
-    const line = named[index] ?? { reason: severalCards }
-    const facts = factsOf(row)
-    if ('reason' in line) return { ...facts, card: null, reason: line.reason }
-    const needed = neededCard(ofOneCard(line, stock))
-    if (needed === null) return { ...facts, card: null, reason: severalCards }
-    const card = cardIndexes.get(needed.cardId) ?? cards.push(needed) - 1
-    cardIndexes.set(needed.cardId, card)
-    return { ...facts, card, reason: null }
-  })
+  const lines = (await readDeckText(text, sources)).map(
+    ({ card: meant, ...facts }): DeckCheck['lines'][number] => {
+      if ('reason' in meant) return { ...facts, card: null, reason: meant.reason }
+      const needed = neededCard(meant.printings)
+      const card = cardIndexes.get(needed.cardId) ?? cards.push(needed) - 1
+      cardIndexes.set(needed.cardId, card)
+      return { ...facts, card, reason: null }
+    },
+  )
   return { lines, cards }
+}
+
+/** Throws ApiError 400 where no card can be read, or for too many lines. */
+export async function readDeckText(
+  text: string,
+  { catalogue, stockOf }: DeckSources,
+): Promise<DeckTextLine[]> {
+  const rows = readRows(text)
+  const lines = ofOneGame(await nameRows(rows, catalogue))
+  const ids = lines.flatMap((line) => ('reason' in line ? [] : line.printings.map(({ id }) => id)))
+  const stock = new Map((await stockOf([...new Set(ids)])).map((each) => [each.id, each]))
+  return rows.map((row, index) => {
+    const line = lines[index] ?? { reason: severalCards }
+    const facts = factsOf(row)
+    if ('reason' in line) return { ...facts, card: line }
+    const [first, ...others] = ofOneCard(line, stock)
+    if (first === undefined) return { ...facts, card: { reason: severalCards } }
+    return { ...facts, card: { named: line.named, printings: [first, ...others] } }
+  })
 }
 
 function readRows(text: string): SourceRow[] {
@@ -121,15 +154,16 @@ function nameLine(hints: PrintingHints, lookUp: KnownPrintings): NamedLine {
   if (naming.verdict === 'not_found') return naming
   const { name } = lookUp.asRead(hints)
   if (naming.verdict === 'certain') {
-    const { printing } = naming
-    return { meant: [printing], printings: printingsNamed(name, printing, lookUp) }
+    const { printing, finish } = naming
+    const printings = printingsNamed(name, printing, lookUp)
+    return { named: { printing, finish }, meant: [printing], printings }
   }
   const [first] = naming.candidates
   const rankOf = rankByName(name)
   if (first === undefined || rankOf(first) === Infinity) return naming
   const printings = printingsNamed(name, first, lookUp)
   const best = Math.min(...printings.map(rankOf))
-  return { meant: printings.filter((each) => rankOf(each) === best), printings }
+  return { named: null, meant: printings.filter((each) => rankOf(each) === best), printings }
 }
 
 /** Ranks printings by how their names agree with a written one: Infinity for those that do not. */
@@ -160,11 +194,15 @@ function ofOneGame(lines: readonly NamedLine[]): NamedLine[] {
   return lines.map((line) =>
     'reason' in line || !line.meant.some(isOfGame)
       ? line
-      : { meant: line.meant.filter(isOfGame), printings: line.printings.filter(isOfGame) },
+      : {
+          ...line,
+          meant: line.meant.filter(isOfGame),
+          printings: line.printings.filter(isOfGame),
+        },
   )
 }
 
-interface Stocked {
+export interface Stocked {
   printing: Printing
   stock: StockedPrinting
 }
@@ -187,10 +225,17 @@ function ofOneCard(
   })
 }
 
-/** The cheapest printing of a card stands for it, the newest where none has a price; null where there is none. */
-function neededCard(printings: readonly Stocked[]): NeededCardSent | null {
-  const [cheapest] = printings
-    .map((each) => ({ ...each, ...cheapestFinish(each) }))
+/** At least one printing of a card. */
+export type Printings = [Stocked, ...Stocked[]]
+
+/** The cheapest printing of a card, the newest where none has a price. */
+export function cheapestOf([first, ...others]: Printings) {
+  const withPrice = (each: Stocked) => ({
+    ...each,
+    ...cheapestFinish({ ...each.stock, finishes: each.printing.finishes }),
+  })
+  const [cheapest = withPrice(first)] = [first, ...others]
+    .map(withPrice)
     .toSorted(
       (a, b) =>
         Number(isForeign(a.printing)) - Number(isForeign(b.printing)) ||
@@ -198,8 +243,12 @@ function neededCard(printings: readonly Stocked[]): NeededCardSent | null {
         compareText(b.printing.releasedOn ?? '', a.printing.releasedOn ?? '') ||
         a.printing.id - b.printing.id,
     )
-  if (cheapest === undefined) return null
-  const { printing, price, variation } = cheapest
+  return cheapest
+}
+
+/** What a deck needs by a card, for which its cheapest printing stands. */
+function neededCard(printings: Printings): NeededCardSent {
+  const { printing, price, variation } = cheapestOf(printings)
   // Stores name a variant by its card and the difference: `Bolt (Borderless)`.
   const names = printings.map((each) => each.printing.name)
   const [name = printing.name] = names.toSorted((a, b) => a.length - b.length)
@@ -222,14 +271,18 @@ function neededCard(printings: readonly Stocked[]): NeededCardSent | null {
 /** Printings that exist in another language alone are few members' choice, however cheap they are. */
 const isForeign = ({ language }: Printing) => (language ?? 'en') !== 'en'
 
-function cheapestFinish({
-  printing,
-  stock: { normalPrice, foilPrice },
-}: Stocked): Pick<NeededCardSent, 'price' | 'variation'> {
+export function cheapestFinish({
+  finishes,
+  normalPrice,
+  foilPrice,
+}: Pick<Printing, 'finishes' | 'normalPrice' | 'foilPrice'>): Pick<
+  NeededCardSent,
+  'price' | 'variation'
+> {
   const isFoil = normalPrice === null ? foilPrice !== null : (foilPrice ?? Infinity) < normalPrice
   const side = isFoil ? 'Foil' : 'Normal'
   return {
     price: isFoil ? foilPrice : normalPrice,
-    variation: finishOfSide(printing.finishes ?? [], side) ?? side,
+    variation: finishOfSide(finishes ?? [], side) ?? side,
   }
 }

@@ -6,6 +6,7 @@ import type { CardEntrySent, WishSent } from '../contract/entries.ts'
 import type { OfferSent } from '../contract/trade.ts'
 import { type Finish, finishWordsOf, isFoilSide, sides } from '../domain/cards/finish.ts'
 import type { EntryDetails } from '../domain/entries/details.ts'
+import type { ListSection } from '../domain/decks/sections.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
 import type { OwnedKey } from '../domain/entries/stock-key.ts'
 import { detailsJson } from './collection.ts'
@@ -60,6 +61,9 @@ export const cardEntryJson = ({ id, quantity, addedAt, ...entry }: EntryFacts): 
   added_at: addedAt,
   ...cardInFinishJson(entry),
 })
+
+/** The section of an item as a part of an answer, which leaves it out where the list is no deck. */
+export const sectionJson = (section: ListSection) => (section === '' ? {} : { section })
 
 /** An entry of the member's own wishlist. */
 export const wishJson = (wish: EntryFacts & { targetPrice: number | null }): WishSent => ({

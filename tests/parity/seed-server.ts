@@ -99,12 +99,13 @@ function ownedRow(entry: CollectionRecord) {
 }
 
 function listedRow(item: ListItemRecord) {
-  const { listId, cardId, quantity, position, addedAt } = item
+  const { listId, cardId, section, quantity, position, addedAt } = item
   const added = new Date(addedAt)
   return {
     listId,
     cardId,
     finish: storedFinish(sql`${item.finish}::text`),
+    section,
     quantity,
     position,
     addedAt: added,

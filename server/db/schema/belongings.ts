@@ -8,6 +8,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -17,7 +18,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { currencies } from '../../../src/domain/format/currency.ts'
-import { visibilities } from '../../../src/domain/entries/list.ts'
+import { type DeckFacts, visibilities } from '../../../src/domain/entries/list.ts'
+import { listSections } from '../../../src/domain/decks/sections.ts'
 import { codePointText, finish, time } from './columns.ts'
 import { cardId, memberId } from './keys.ts'
 
@@ -137,6 +139,8 @@ export const lists = pgTable(
     /** `foldText(name)`. */
     foldedName: codePointText('folded_name').notNull(),
     description: text('description'),
+    /** Null for a list that is no deck. */
+    deck: jsonb('deck').$type<DeckFacts>(),
     visibility: text('visibility', { enum: visibilities }).notNull().default('private'),
     /** The token of the public link; null exactly while the list is private. */
     publicUrlId: text('public_url_id').unique(),
@@ -178,7 +182,7 @@ export const lists = pgTable(
   },
 )
 
-/** One entry for each printing and finish on a list. */
+/** One entry for each printing and finish on a list, in a deck for each section. */
 export const listItems = pgTable(
   'list_items',
   {
@@ -188,13 +192,15 @@ export const listItems = pgTable(
       .references(() => lists.id, { onDelete: 'cascade' }),
     cardId: cardId(),
     finish: finish('variation').notNull(),
+    /** Empty on lists that are no decks. */
+    section: text('section', { enum: listSections }).notNull().default(''),
     quantity: integer('quantity').notNull(),
     /** The position in the list's own order: rises, with gaps. */
     position: integer('position').notNull(),
     addedAt: time('added_at').notNull(),
   },
   (table) => [
-    unique('list_items_entry_unique').on(table.listId, table.cardId, table.finish),
+    unique('list_items_entry_unique').on(table.listId, table.cardId, table.finish, table.section),
     index('list_items_position_index').on(table.listId, table.position),
     // Finds the few offers that the indexes of prices do not order.
     index('list_items_other_finish_index')

@@ -7,6 +7,7 @@ import { detailsOf, type EntryDetails } from '../../../src/domain/entries/detail
 import type { EntryHolder, Limits } from '../../../src/domain/entries/limits.ts'
 import { addJoined, type Arrival, joinCopies } from '../../../src/domain/entries/moves.ts'
 import type { FinishKey, OwnedKey } from '../../../src/domain/entries/stock-key.ts'
+import type { ListSection } from '../../../src/domain/decks/sections.ts'
 import { storedDollars } from '../../../src/domain/format/money.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonRows } from '../../db/json.ts'
@@ -32,7 +33,9 @@ interface NewFields {
     /** Dollars. */
     targetPrice?: number | null | undefined
   }
-  list: object
+  list: {
+    section?: ListSection | undefined
+  }
 }
 
 /** An addition to a collection. */
@@ -72,7 +75,7 @@ export const newEntry: {
     targetPrice: storedDollars(targetPrice),
     reachedTarget: null,
   }),
-  list: ({ holderId: listId, ...copies }) => ({ ...copies, listId }),
+  list: ({ holderId: listId, ...copies }, { section = '' }) => ({ ...copies, listId, section }),
 }
 
 /**

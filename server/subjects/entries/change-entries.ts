@@ -6,7 +6,7 @@ import {
   changedCopies,
   changedQuantity,
   type EntryChange,
-  inPrinting,
+  changedPlain,
   type OwnedChange,
 } from '../../../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../../../src/domain/entries/entry.ts'
@@ -65,7 +65,8 @@ export async function changePlain<Kind extends 'wishlist' | 'list'>(
   const quantity = changedQuantity(current.quantity, change)
   if (quantity <= 0) return drop(tx, holder, { id, at })
   const from = { ...current, quantity }
-  const changed = inPrinting(from, await otherPrinting(tx, current, change))
+  const printing = await otherPrinting(tx, current, change)
+  const changed = changedPlain(from, { ...printing, section: change.section })
   const { keyOf, join } = moveRules(holder.holder)
   const move = await changeEntries(tx, holder, { ids: [id], alike: [changed], at }, (entries) =>
     moveCopies(entries, { from, changed, left: null }, join),

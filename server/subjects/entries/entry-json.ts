@@ -1,7 +1,13 @@
 /** Entries of the database as JSON of the contract, with pagination and totals. */
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { cardJson, currencyJson } from '../../../src/rules/cards.ts'
-import { cardEntryJson, cardInFinishJson, ownedJson, wishJson } from '../../../src/rules/entries.ts'
+import {
+  cardEntryJson,
+  cardInFinishJson,
+  ownedJson,
+  sectionJson,
+  wishJson,
+} from '../../../src/rules/entries.ts'
 import { costBasisJson } from '../../../src/rules/value.ts'
 import type { EntryTotals } from './entry-index.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow, WishRow } from './entry-row.ts'
@@ -20,10 +26,11 @@ export const cardEntrySent = (row: EntryRow) => cardEntryJson(withCard(row))
 /** An entry of the member's own wishlist. */
 export const wishSent = (row: WishRow) => wishJson(withCard(row))
 
-/** An item of a list; of one for trade with what is promised. */
-export const listedSent = ({ promised, ...row }: ListedRow) => ({
+/** An item of a list; of one for trade with what is promised, of a deck with its section. */
+export const listedSent = ({ promised, section, ...row }: ListedRow) => ({
   ...cardEntrySent(row),
   ...(promised !== null && { promised }),
+  ...sectionJson(section),
 })
 
 /** A card in the finish of an offer or of a proposal. */

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EntryDetails } from '../../../src/domain/entries/details.ts'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
+import type { ListSection } from '../../../src/domain/decks/sections.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { cardFields, type CardFields, type Seen } from '../cards/card-queries.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
@@ -57,6 +58,7 @@ export interface OwnedRow extends EntryRow, EntryDetails {
 export interface ListedRow extends EntryRow {
   /** Copies of the card and finish that the owner has promised; null on a list that is not for trade. */
   promised: number | null
+  section: ListSection
 }
 
 export interface WishRow extends EntryRow {
@@ -175,7 +177,8 @@ function ownFields(items: Items, { viewerId = null }: Seen): SQL {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
       'grade', ${items.grade}, ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
   }
-  if (items === listItems) return sql`, 'promised', ${promisedOfListed}`
+  if (items === listItems)
+    return sql`, 'promised', ${promisedOfListed}, 'section', ${listItems.section}`
   return sql`, 'targetPrice',
     case when ${wishlistItems.userId} = ${viewerId}::integer then ${wishlistItems.targetPrice} end`
 }

@@ -44,7 +44,7 @@ const printing = ['card_id', 'variation']
 export const keyColumns: Record<EntryHolder, readonly string[]> = {
   collection: [...printing, 'condition', 'language', 'location', 'grade'],
   wishlist: printing,
-  list: printing,
+  list: [...printing, 'section'],
 }
 
 /** Which entries of a holder a change concerns: those of the ids, and those with the key of one of `alike`. */
@@ -196,11 +196,11 @@ function jsonOf(of: readonly [field: string, column: Column][], entry: object): 
   return json
 }
 
-/** The entry of a row, in which a column that is missing is null. */
+/** The entry of a row, in which a column that is missing is null, or has its default where it is never null. */
 export function entryOf<Kind extends EntryHolder>(holder: Kind, row: StoredRow): Stored<Kind> {
   const entry: Record<string, unknown> = {}
-  for (const [field, { name, dataType }] of columns[holder]) {
-    const value = row[name] ?? null
+  for (const [field, { name, dataType, notNull, default: usual }] of columns[holder]) {
+    const value = row[name] ?? (notNull ? usual : null) ?? null
     entry[field] = dataType === 'date' && typeof value === 'string' ? new Date(value) : value
   }
   // Each column of the table is a field.

@@ -8,8 +8,8 @@ import {
   listedLimitError,
 } from '../../../src/domain/entries/limits.ts'
 import type { Db } from '../../db/engine.ts'
-import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
-import { selectValue } from '../../db/select.ts'
+import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
+import { selectOne } from '../../db/select.ts'
 import { holderOf } from './items.ts'
 
 export interface Holder {
@@ -40,20 +40,30 @@ export async function checkEntryCount(
   const table = tables[holder]
   const count = await tx.$count(table, eq(holderOf(table), holderId))
   const refusal =
-    entryLimitError(holder, count, limits) ??
-    (holder === 'list'
-      ? listedLimitError(count + (await listedBesides(tx, holderId)), limits)
-      : null)
+    holder === 'list'
+      ? await listRefusal(tx, { listId: holderId, count }, limits)
+      : entryLimitError(holder, count, limits)
   if (refusal !== null) throw new ApiError(409, refusal)
 }
 
-/** Entries on all other lists that the member of a list has made. */
-function listedBesides(db: Db, listId: number): Promise<number> {
-  const owner = sql`(select user_id from lists where id = ${listId})`
-  return selectValue(
+async function listRefusal(
+  db: Db,
+  { listId, count }: { listId: number; count: number },
+  limits: Limits,
+): Promise<string | null> {
+  const { isDeck, others } = await selectOne(
     db,
-    sql<number>`(
-      select coalesce(sum(item_count), 0)::int from lists
-      where user_id = ${owner} and not from_collection and id <> ${listId})`,
+    {
+      isDeck: sql<boolean>`${lists.deck} is not null`,
+      /** Entries on all other lists that the member of the list has made. */
+      others: sql<number>`(
+        select coalesce(sum(other.item_count), 0)::int from lists other
+        where other.user_id = ${lists.userId} and not other.from_collection and other.id <> ${listId})`,
+    },
+    { from: sql`from ${lists} where ${lists.id} = ${listId}` },
+  )
+  return (
+    entryLimitError(isDeck ? 'deck' : 'list', count, limits) ??
+    listedLimitError(count + others, limits)
   )
 }

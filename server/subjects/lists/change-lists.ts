@@ -1,6 +1,6 @@
 /** Changes of lists, within a transaction that holds their member's lock. */
 import { eq, sql } from 'drizzle-orm'
-import type { Visibility } from '../../../src/domain/entries/list.ts'
+import type { DeckFacts, Visibility } from '../../../src/domain/entries/list.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import type { Db } from '../../db/engine.ts'
 import { lists } from '../../db/schema/belongings.ts'
@@ -12,6 +12,7 @@ export interface NewList {
   name: string
   description: string | null
   visibility: Visibility
+  deck?: DeckFacts
   /** Null exactly for a private list. */
   publicUrlId: string | null
   /** True for the list 'For trade' of a collection (`for-trade-list.ts`). */
@@ -33,23 +34,27 @@ export interface ListChange {
   name: string
   /** Undefined leaves it as it is. */
   description: string | null | undefined
+  /** Of a deck. */
+  deck?: DeckFacts
   now: Date
 }
 
 export async function updateList(
   tx: Db,
   list: OwnList,
-  { name, description, now }: ListChange,
+  { name, description, deck, now }: ListChange,
 ): Promise<void> {
   const newDescription =
     description === undefined ? sql`${lists.description}` : sql`${description}::text`
-  const isSame = sql`(${lists.name}, ${lists.description}) is not distinct from (${name}, ${newDescription})`
+  const newDeck = deck === undefined ? sql`${lists.deck}` : sql`${JSON.stringify(deck)}::jsonb`
+  const isSame = sql`(${lists.name}, ${lists.description}, ${lists.deck}) is not distinct from (${name}, ${newDescription}, ${newDeck})`
   await tx
     .update(lists)
     .set({
       name,
       foldedName: foldText(name),
       description: newDescription,
+      deck: newDeck,
       updatedAt: unlessSame(isSame, now),
     })
     .where(isOwn(list))

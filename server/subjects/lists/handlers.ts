@@ -1,5 +1,5 @@
 /** Lists of members, for their owners and for every other viewer with access. Changes of their items are in item-handlers.ts. */
-import { noSuchList, noSuchListLink } from '../../../src/rules/lists.ts'
+import { checkVisibility, noSuchList, noSuchListLink } from '../../../src/rules/lists.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { limitErrors } from '../../../src/domain/entries/limits.ts'
 import { emptyAsNull } from '../../../src/domain/format/text.ts'
@@ -38,14 +38,14 @@ import { fileTexts, streamed } from '../../http/streamed.ts'
 
 export const listHandlers = {
   listMine: async ({ viewer, query, engine }) => {
-    const lists = await listsOf(engine.db, viewer.id, query)
+    const lists = await listsOf(engine.db, viewer.id, { ...query, of: 'list' })
     const perspective = perspectiveOf(viewer)
     return { lists: lists.map((list) => listSent(list, perspective)) }
   },
 
   listCreate: ({ viewer, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      if ((await listCountOf(tx, userId)) >= limits.maxListsPerMember) {
+      if ((await listCountOf(tx, userId, 'list')) >= limits.maxListsPerMember) {
         throw new ApiError(409, limitErrors.lists(limits))
       }
       const { name, visibility, description } = body
@@ -72,10 +72,10 @@ export const listHandlers = {
   listSetVisibility: ({ viewer, params: { listId }, body, now, limits, ...context }) =>
     offeringTransaction({ ...context, viewer, now, limits }, async (tx, userId) => {
       const change = { ...body, newLinkId: newLinkId(), now: now() }
-      await requireEditable(tx, { userId, listId })
-      const before = await findList(tx, { userId, listId })
+      const before = await requireEditable(tx, { userId, listId })
+      checkVisibility(before, body.visibility)
       await setVisibility(tx, { userId, listId }, change)
-      if (before?.visibility !== 'for_trade') {
+      if (before.visibility !== 'for_trade') {
         await notifyOffers(tx, { listId, now: change.now, limits, afterItemId: 0 })
       }
       return changed(tx, viewer, listId)

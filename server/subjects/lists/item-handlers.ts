@@ -7,7 +7,7 @@ import { type AddedTo, addEntries, type NewEntry } from '../entries/add-entries.
 import { changePlain, removeEntry } from '../entries/change-entries.ts'
 import { noteItemsChanged } from './change-lists.ts'
 import { offeringTransaction } from './for-trade-list.ts'
-import { requireEditable } from './list-row.ts'
+import { type ListRow, requireEditable } from './list-row.ts'
 import type { Addition } from '../accounts/member-transaction.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
 import { listItems } from '../../db/schema/belongings.ts'
@@ -21,22 +21,33 @@ import type { Notifying } from '../notifications/write-notifications.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { finishOf } from '../cards/finishes.ts'
+import {
+  type DeckSection,
+  type ListSection,
+  sectionIn,
+} from '../../../src/domain/decks/sections.ts'
+import { sectionJson } from '../../../src/rules/entries.ts'
 
 export const listItemHandlers = {
   listAddCard: ({ params: { listId }, body, now, limits, act, ...context }) =>
-    changeItems({ ...context, now, limits, listId, addition: { act, limits } }, async (tx) => {
-      const { added } = await add(tx, { listId, now: now(), limits }, [body])
-      const itemId = addedId(added)
-      return { item: await itemSent(tx, { listId, itemId }) }
-    }),
+    changeItems(
+      { ...context, now, limits, listId, addition: { act, limits } },
+      async (tx, _userId, list) => {
+        const rows = inSections(list, [body])
+        const { added } = await add(tx, { listId, now: now(), limits }, rows)
+        const itemId = addedId(added)
+        return { item: await itemSent(tx, { listId, itemId }) }
+      },
+    ),
 
   listAddBulk: ({ params: { listId }, body, now, limits, act, ...context }) =>
     changeItems(
       { ...context, now, limits, listId, addition: { act, limits } },
-      (tx, userId) =>
+      (tx, userId, list) =>
         addBulk(newListItem, body.cards, async (rows) => {
           const time = now()
-          const { added, moves } = await add(tx, { listId, now: time, limits }, rows)
+          const to = { listId, now: time, limits }
+          const { added, moves } = await add(tx, to, inSections(list, rows))
           const adding = { userId, now: time, limits, undoBefore: body.undoBefore }
           return { added, undo: await undoToken(tx, adding, listOf(listId), moves) }
         }),
@@ -44,11 +55,16 @@ export const listItemHandlers = {
     ),
 
   listUpdateItem: ({ params: { listId, itemId }, body, now, limits, ...context }) =>
-    changeItems({ ...context, now, limits, listId }, async (tx, userId) => {
+    changeItems({ ...context, now, limits, listId }, async (tx, userId, list) => {
       const time = now()
       const before = await itemSent(tx, { listId, itemId })
       const holder = listOf(listId)
-      const { id, moves } = await changePlain(tx, holder, { id: itemId, at: time }, body)
+      const { id, moves } = await changePlain(
+        tx,
+        holder,
+        { id: itemId, at: time },
+        { ...body, section: list.deck === null ? undefined : body.section },
+      )
       const item = id === null ? null : await itemSent(tx, { listId, itemId: id })
       if (moves.length > 0 || item?.quantity !== before.quantity)
         await noteItemsChanged(tx, listId, time)
@@ -92,12 +108,11 @@ interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
 /** Changes what is on a list of the caller's own; 404 for any other, 409 for one that cannot be changed. */
 function changeItems<Answer>(
   { listId, ...context }: Context,
-  work: (tx: Db, userId: number) => Promise<Answer>,
+  work: (tx: Db, userId: number, list: Pick<ListRow, 'deck'>) => Promise<Answer>,
   size?: ChangeSize,
 ): Promise<Answer> {
   const change = async (tx: Db, userId: number) => {
-    await requireEditable(tx, { userId, listId })
-    return work(tx, userId)
+    return work(tx, userId, await requireEditable(tx, { userId, listId }))
   }
   return offeringTransaction(context, change, size)
 }
@@ -105,7 +120,7 @@ function changeItems<Answer>(
 async function add(
   tx: Db,
   list: Notifying & { listId: number },
-  rows: NewEntry[],
+  rows: (NewEntry & { section: ListSection })[],
 ): Promise<AddedTo<'list'>> {
   const afterItemId = await lastItemId(tx)
   const outcome = await addEntries(tx, listOf(list.listId), list, rows)
@@ -116,10 +131,16 @@ async function add(
   return outcome
 }
 
+const inSections = <Row extends { section?: DeckSection | undefined }>(
+  list: Pick<ListRow, 'deck'>,
+  rows: readonly Row[],
+) => rows.map((row) => ({ ...row, section: sectionIn(list, row.section) }))
+
 async function itemSent(tx: Db, ids: { listId: number; itemId: number }) {
   const item = await findListItem(tx, ids)
   if (!item) throw noSuchEntry(listItems)
-  return item
+  const { section, ...fields } = item
+  return { ...fields, ...sectionJson(section) }
 }
 
 interface ListItem {
@@ -131,11 +152,12 @@ interface ListItem {
 async function findListItem(
   db: Db,
   { listId, itemId }: ListItem,
-): Promise<{ id: number; quantity: number; variation: Finish } | null> {
+): Promise<{ id: number; quantity: number; variation: Finish; section: ListSection } | null> {
   const [item] = await db
     .select({
       id: listItems.id,
       quantity: listItems.quantity,
+      section: listItems.section,
       variation: sql<Finish>`${finishOf(listItems)}`,
     })
     .from(listItems)

@@ -8,6 +8,7 @@ import type { ListRow } from './list-row.ts'
 import type { perspectiveOf } from '../cards/viewer-flags.ts'
 import { cardPaginationOf } from '../../../src/contract/totals.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
+import { deckJson } from '../../../src/rules/lists.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'
 import { cardEntrySent, listedSent } from '../entries/entry-json.ts'
 
@@ -18,9 +19,10 @@ export function listSent(
   row: ListRow,
   { viewerId, source }: Perspective,
 ): Sends<typeof listMine>['lists'][number] {
-  const { createdAt, updatedAt, cardmarketValue, cardmarketPricedCards, ...list } = row
+  const { createdAt, updatedAt, cardmarketValue, cardmarketPricedCards, deck, ...list } = row
   return {
     ...list,
+    ...deckJson(deck),
     uniqueCards: list.itemCount,
     ...(source === 'cardmarket' && {
       totalValue: cardmarketValue,
@@ -57,9 +59,7 @@ export function listWithItemsSent(
       totalValue: value,
       pricedCards,
       ...currencyJson(currency),
-      items: rows.map((row) =>
-        list.visibility === 'for_trade' && 'promised' in row ? listedSent(row) : cardEntrySent(row),
-      ),
+      items: rows.map((row) => ('section' in row ? listedSent(row) : cardEntrySent(row))),
     },
     pagination: cardPaginationOf({ page, limit }, entries),
   }

@@ -1,6 +1,6 @@
 /** Lists with their totals, without their items. */
 import { noSuchList } from '../../../src/rules/lists.ts'
-import { and, asc, desc, eq, gt, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { listFollowsCollection, type ListSort } from '../../../src/domain/entries/list.ts'
 import type { Db } from '../../db/engine.ts'
@@ -18,6 +18,7 @@ const listColumns = {
   visibility: lists.visibility,
   publicUrlId: lists.publicUrlId,
   fromCollection: lists.fromCollection,
+  deck: lists.deck,
   /** Entries. */
   itemCount: lists.itemCount,
   /** Copies. */
@@ -42,14 +43,19 @@ export type ListRow = Awaited<ReturnType<typeof selectLists>>[number]
 /** Leaves out the list 'For trade' of a collection without marked copies. */
 export const isNotIdle = or(eq(lists.fromCollection, false), gt(lists.itemCount, 0))
 
+/** Decks, or all other lists. */
+export type ListKind = 'list' | 'deck'
+
+const isOfKind = (of: ListKind) => (of === 'deck' ? isNotNull : isNull)(lists.deck)
+
 export function listsOf(
   db: Db,
   userId: number,
-  { sortBy, sortOrder }: { sortBy: ListSort; sortOrder: 'asc' | 'desc' },
+  { sortBy, sortOrder, of }: { sortBy: ListSort; sortOrder: 'asc' | 'desc'; of: ListKind },
 ): Promise<ListRow[]> {
   const key = { name: lists.foldedName, updated: lists.updatedAt }[sortBy]
   const direction = sortOrder === 'asc' ? asc : desc
-  return selectLists(db, and(eq(lists.userId, userId), isNotIdle)).orderBy(
+  return selectLists(db, and(eq(lists.userId, userId), isOfKind(of), isNotIdle)).orderBy(
     direction(key),
     direction(lists.id),
   )
@@ -59,9 +65,9 @@ export function listsOf(
 export const isMadeBy = (userId: number) =>
   and(eq(lists.userId, userId), eq(lists.fromCollection, false))
 
-/** How many lists a member has made. */
-export function listCountOf(db: Db, userId: number): Promise<number> {
-  return db.$count(lists, isMadeBy(userId))
+/** How many lists or decks a member has made. */
+export function listCountOf(db: Db, userId: number, of: ListKind): Promise<number> {
+  return db.$count(lists, and(isMadeBy(userId), isOfKind(of)))
 }
 
 /** Entries on the longest list that a member has made. */
@@ -82,13 +88,21 @@ export const isOwn = ({ userId, listId }: OwnList) =>
   and(eq(lists.id, listId), eq(lists.userId, userId))
 
 /** Throws ApiError 404 unless the member has the list, and 409 for the one that follows the collection. */
-export async function requireEditable(db: Db, list: OwnList): Promise<void> {
+export async function requireEditable(
+  db: Db,
+  list: OwnList,
+): Promise<Pick<ListRow, 'deck' | 'visibility'>> {
   const [row] = await db
-    .select({ fromCollection: lists.fromCollection })
+    .select({
+      fromCollection: lists.fromCollection,
+      deck: lists.deck,
+      visibility: lists.visibility,
+    })
     .from(lists)
     .where(isOwn(list))
   if (!row) throw noSuchList()
   if (row.fromCollection) throw new ApiError(409, listFollowsCollection)
+  return row
 }
 
 export async function hasList(db: Db, list: OwnList): Promise<boolean> {
@@ -149,6 +163,7 @@ async function findSearchByLink(db: Db, publicUrlId: string): Promise<LinkedList
       visibility: 'public',
       publicUrlId,
       fromCollection: false,
+      deck: null,
       itemCount: 0,
       totalCards: 0,
       totalValue: 0,

@@ -116,6 +116,7 @@ async function listHeads(tx: Db, userId: number): Promise<BackupSource['lists']>
       name: lists.name,
       description: lists.description,
       visibility: lists.visibility,
+      deck: lists.deck,
       createdAt: lists.createdAt,
       updatedAt: lists.updatedAt,
     })
@@ -166,7 +167,11 @@ const ownedFields = {
   ...detailFields,
 }
 const wishFields = { ...entryFields(wishlistItems), targetPrice: wishlistItems.targetPrice }
-const listedFields = { listId: listItems.listId, ...entryFields(listItems) }
+const listedFields = {
+  listId: listItems.listId,
+  section: listItems.section,
+  ...entryFields(listItems),
+}
 
 const entriesFrom = (items: Items) => sql`join ${items} using (id) ${joinPrinting(items)}`
 

@@ -36,6 +36,7 @@ export async function replaceOwn(
       name: lists.name,
       publicUrlId: lists.publicUrlId,
       visibility: lists.visibility,
+      deck: lists.deck,
     })
     .from(lists)
     .where(isMadeBy(userId))
@@ -133,7 +134,7 @@ async function insertWanted(tx: Db, userId: number, rows: string): Promise<void>
     order by ordinality`)
 }
 
-const headColumns = `name, folded_name, description, visibility, public_url_id, backup_position,
+const headColumns = `name, folded_name, description, visibility, deck, public_url_id, backup_position,
   created_at, updated_at`
 
 /** Changes kept lists and inserts the others; returns the ids of all in their order. */
@@ -156,7 +157,7 @@ async function writeLists(
   const columns = sql.raw(headColumns)
   const written = sql`rows as (
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as (id integer, name text,
-      folded_name text, description text, visibility text, public_url_id text,
+      folded_name text, description text, visibility text, deck jsonb, public_url_id text,
       backup_position integer, created_at timestamptz, updated_at timestamptz)
   )`
   await tx.execute(sql`
@@ -180,9 +181,9 @@ async function writeLists(
 
 async function insertListCards(tx: Db, listIds: readonly number[], rows: string): Promise<void> {
   await tx.execute(sql`
-    insert into list_items (list_id, card_id, variation, quantity, position, added_at)
-    select ids.id::integer, card_id, ${finish}, quantity, position, added_at
-    from rows from (json_to_recordset(${rows}::json) as (list integer, position integer, ${entry}))
+    insert into list_items (list_id, card_id, variation, section, quantity, position, added_at)
+    select ids.id::integer, card_id, ${finish}, section, quantity, position, added_at
+    from rows from (json_to_recordset(${rows}::json) as (list integer, position integer, section text, ${entry}))
         with ordinality
       join json_array_elements_text(${JSON.stringify(listIds)}::json) with ordinality
         as ids (id, list) using (list)

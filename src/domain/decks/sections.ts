@@ -12,6 +12,16 @@ export const deckSections = [
 ] as const
 export type DeckSection = (typeof deckSections)[number]
 
+/** The sections of the items of lists: those of lists that are no decks have none. */
+export const listSections = ['', ...deckSections] as const
+export type ListSection = (typeof listSections)[number]
+
+/** The section of an item in its list: the main deck where a deck's item names none. */
+export const sectionIn = (
+  { deck }: { deck?: object | null | undefined },
+  section: ListSection = '',
+): ListSection => (deck ? section || 'main' : '')
+
 export const sectionNames: Record<DeckSection, string> = {
   commander: 'Commander',
   companion: 'Companion',

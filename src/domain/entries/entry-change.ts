@@ -1,7 +1,7 @@
 /** What a change makes of an entry, for the server and its mocks. */
 import { costOfLeaving, costWithout } from './cost.ts'
 import { changedDetails, type EntryDetails, type GivenDetails, settledPrinting } from './details.ts'
-import type { FinishKey, OwnedKey } from './stock-key.ts'
+import type { FinishKey, ListedKey, OwnedKey } from './stock-key.ts'
 
 /** A new quantity, or by how much it changes; neither leaves it as it is. */
 interface QuantityChange {
@@ -12,7 +12,7 @@ interface QuantityChange {
 type GivenKey<Key> = { [Field in keyof Key]?: Key[Field] | undefined }
 
 /** A change of an entry of a wishlist or a list. */
-export interface EntryChange extends QuantityChange, GivenKey<FinishKey> {}
+export interface EntryChange extends QuantityChange, GivenKey<ListedKey> {}
 
 /** A change of an entry of a collection. */
 export interface OwnedChange extends QuantityChange, GivenDetails, GivenKey<OwnedKey> {
@@ -35,6 +35,15 @@ export function inPrinting<Keyed extends FinishKey>(
   const reset = Object.entries(ofOtherPrinting).filter(([key]) => key in entry)
   return { ...entry, cardId, finish, ...Object.fromEntries(reset) }
 }
+
+/** A wish or an item of a list after a change; a wish has no section. */
+export const changedPlain = <Keyed extends FinishKey>(
+  entry: Keyed,
+  { section, ...printing }: GivenKey<ListedKey>,
+): Keyed => ({
+  ...inPrinting(entry, printing),
+  ...(section !== undefined && 'section' in entry && { section }),
+})
 
 interface Entry extends OwnedKey, EntryDetails {
   quantity: number

@@ -6,6 +6,7 @@
 export interface Limits {
   /** Several times the number of sets of a large game. */
   maxListsPerMember: number
+  maxDecksPerMember: number
   maxSavedSearches: number
   /** More different entries than the largest game has printings in both finishes. */
   maxCollectionEntries: number
@@ -13,7 +14,9 @@ export interface Limits {
   maxWishlistEntries: number
   /** Twice the most that one answer shows of a list (`mostListed`). */
   maxListEntries: number
-  /** Entries of all lists together, but for those of the list 'For trade', which follows the collection. */
+  /** Four times the largest deck of any game. */
+  maxDeckEntries: number
+  /** Entries of all lists and decks together, but for those of the list 'For trade', which follows the collection. */
   maxListedEntries: number
   /** A sign-in on each of fifty devices; the least recently used session ends when another one begins. */
   maxSessionsPerMember: number
@@ -36,10 +39,12 @@ export interface Limits {
 
 export const limits: Limits = {
   maxListsPerMember: 1000,
+  maxDecksPerMember: 500,
   maxSavedSearches: 50,
   maxCollectionEntries: 250_000,
   maxWishlistEntries: 100_000,
   maxListEntries: 20_000,
+  maxDeckEntries: 1000,
   maxListedEntries: 250_000,
   maxSessionsPerMember: 50,
   maxDailyProposalsToOneMember: 20,
@@ -66,14 +71,15 @@ export type EntryHolder = (typeof entryHolders)[number]
 
 /** The message when a holder would have too many entries; null when it may have them. */
 export function entryLimitError(
-  holder: EntryHolder,
+  holder: EntryHolder | 'deck',
   entries: number,
-  { maxCollectionEntries, maxWishlistEntries, maxListEntries }: Limits,
+  { maxCollectionEntries, maxWishlistEntries, maxListEntries, maxDeckEntries }: Limits,
 ): string | null {
   const max = {
     collection: maxCollectionEntries,
     wishlist: maxWishlistEntries,
     list: maxListEntries,
+    deck: maxDeckEntries,
   }[holder]
   if (entries <= max) return null
   return `A ${holder} holds at most ${count.format(max)} entries. Remove some first.`
@@ -89,6 +95,8 @@ export function listedLimitError(entries: number, { maxListedEntries }: Limits):
 export const limitErrors = {
   lists: ({ maxListsPerMember }: Limits) =>
     `You can have at most ${count.format(maxListsPerMember)} lists. Delete one first.`,
+  decks: ({ maxDecksPerMember }: Limits) =>
+    `You can have at most ${count.format(maxDecksPerMember)} decks. Delete one first.`,
   savedSearches: ({ maxSavedSearches }: Limits) =>
     `You can save at most ${count.format(maxSavedSearches)} searches. Delete one first.`,
   dailyProposals: (username: string, { maxDailyProposalsToOneMember }: Limits) =>

@@ -1,4 +1,13 @@
-/** Named lists of cards: their visibility and their sorts. */
+/** Named lists of cards: their visibility, their sorts, and what makes one a deck. */
+
+/** What a deck has beyond other lists. Its items have sections, and mean any printing of their cards. */
+export interface DeckFacts {
+  /** The code of the game; null where its member did not say. */
+  game: string | null
+  /** The name of the format, such as `commander`; null where its member did not say. */
+  format: string | null
+  tags: readonly string[]
+}
 
 /**
  * From the list that its owner alone sees to the one whose cards are offered to all members. `public` and `for_trade` lists have a

@@ -26,7 +26,14 @@ import {
 } from './details.ts'
 import { maxCopies } from './entry.ts'
 import type { EntryMap, KeyedEntry } from './entry-map.ts'
-import { finishKey, type FinishKey, ownedKey, type OwnedKey } from './stock-key.ts'
+import {
+  finishKey,
+  type FinishKey,
+  listedKey,
+  type ListedKey,
+  ownedKey,
+  type OwnedKey,
+} from './stock-key.ts'
 
 /** Copies that came, left, or went from one entry to another. */
 export interface Move<Entry> {
@@ -258,7 +265,7 @@ function partPlain<Entry extends KeyedEntry>({ from, into, to, held, copies }: P
   return { back, rest: { ...rest, id: held.id, quantity: left } }
 }
 
-interface ListedEntry extends KeyedEntry, FinishKey {
+interface ListedEntry extends KeyedEntry, ListedKey {
   /** Its position in the order of the list. */
   position: number
 }
@@ -269,7 +276,7 @@ interface WantedEntry extends KeyedEntry, FinishKey {
 export interface OwnedEntry extends KeyedEntry, OwnedKey, EntryDetails {}
 
 export const listedMoves = <Entry extends ListedEntry>(): MoveRules<Entry> => ({
-  keyOf: finishKey,
+  keyOf: listedKey,
   join: (own, other) => ({ ...own, quantity: own.quantity + other.quantity }),
   // Items return to their positions.
   rejoin: ({ id, quantity }, back) => ({ ...back, id, quantity: quantity + back.quantity }),

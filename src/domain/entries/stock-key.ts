@@ -1,7 +1,8 @@
 /**
- * Keys of equal copies: by printing and finish on wishlists and lists, with condition and language
+ * Keys of equal copies: by printing and finish on wishlists, with the section on lists, with condition and language
  * in trades, and with the location and the grade as well in collections.
  */
+import type { ListSection } from '../decks/sections.ts'
 import type { Finish } from '../cards/finish.ts'
 import type { Condition, Language } from './entry.ts'
 
@@ -9,6 +10,11 @@ import type { Condition, Language } from './entry.ts'
 export interface FinishKey {
   cardId: number
   finish: Finish
+}
+
+/** The key of an item of a list. */
+export interface ListedKey extends FinishKey {
+  section: ListSection
 }
 
 /** The key of copies that are equal in a trade. */
@@ -26,6 +32,8 @@ export interface OwnedKey extends StockKey {
 }
 
 export const finishKey = ({ cardId, finish }: FinishKey) => `${cardId} ${finish}`
+
+export const listedKey = (key: ListedKey) => `${finishKey(key)} ${key.section}`
 
 export const stockKey = (key: StockKey) => `${finishKey(key)} ${key.condition} ${key.language}`
 

@@ -5,7 +5,8 @@
  */
 import type { EntryDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
-import type { Visibility } from '../entries/list.ts'
+import type { ListSection } from '../decks/sections.ts'
+import type { DeckFacts, Visibility } from '../entries/list.ts'
 import type { SavedSearchFacts } from '../saved-searches/saved-search.ts'
 import type { Finish } from '../cards/finish.ts'
 import type { ProposalRole, ProposalState } from '../trade/proposal.ts'
@@ -34,11 +35,15 @@ export interface BackupPrinting {
   key: string | null
 }
 
-/** A wanted card, or one on a list; `addedAt` is an ISO time. */
+/** A card that a file names; `addedAt` is an ISO time. */
 export interface BackupEntry extends BackupPrinting {
   finish: Finish
   quantity: number
   addedAt: string
+}
+
+export interface BackupListed extends BackupEntry {
+  section: ListSection
 }
 
 export interface BackupWish extends BackupEntry {
@@ -64,6 +69,8 @@ export interface BackupListHead {
   name: string
   description: string | null
   visibility: Visibility
+  /** Missing or null for a list that is no deck. */
+  deck?: DeckFacts | null | undefined
   /** ISO times. */
   createdAt: string
   updatedAt: string
@@ -71,7 +78,7 @@ export interface BackupListHead {
 
 export interface BackupList extends BackupListHead {
   /** The cards in the list's own order. */
-  cards: BackupEntry[]
+  cards: BackupListed[]
 }
 
 /** Copies that one side of a trade gives. */

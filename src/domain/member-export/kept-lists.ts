@@ -1,12 +1,16 @@
 /** Lists outlive an import: their ids and public links are not in a backup, and other members may have noted them. */
-import type { Visibility } from '../entries/list.ts'
+import type { DeckFacts, Visibility } from '../entries/list.ts'
 import { narrower } from './kept-sharing.ts'
 
-interface PresentList {
-  id: number
+interface NamedList {
   name: string
-  publicUrlId: string | null
   visibility: Visibility
+  deck?: DeckFacts | null | undefined
+}
+
+interface PresentList extends NamedList {
+  id: number
+  publicUrlId: string | null
 }
 
 /**
@@ -19,6 +23,9 @@ export interface KeptList {
   visibility: Visibility
 }
 
+const isAlike = (one: NamedList, other: NamedList) =>
+  one.name === other.name && !one.deck === !other.deck
+
 const isShared = ({ visibility }: { visibility: Visibility }) => visibility !== 'private'
 
 interface Keeping {
@@ -28,11 +35,11 @@ interface Keeping {
 }
 
 /**
- * The id and the link of each list of a backup, in the backup's order: they come from the present list with its name. If several
+ * The id and the link of each list of a backup, in the backup's order: they come from the present list, or deck, with its name. If several
  * lists have the name, shared lists take present lists with a link and private lists those without; the remaining ones follow in order.
  */
 export function keepLists(
-  coming: readonly { name: string; visibility: Visibility }[],
+  coming: readonly NamedList[],
   present: readonly PresentList[],
   { newLink, shares }: Keeping,
 ): KeptList[] {
@@ -42,10 +49,10 @@ export function keepLists(
     return index === -1 ? undefined : left.splice(index, 1)[0]
   }
   const alike = coming.map((list) =>
-    take((other) => other.name === list.name && isShared(other) === isShared(list)),
+    take((other) => isAlike(other, list) && isShared(other) === isShared(list)),
   )
   return coming.map((list, index) => {
-    const kept = alike[index] ?? take(({ name }) => name === list.name)
+    const kept = alike[index] ?? take((other) => isAlike(other, list))
     const visibility = shares
       ? list.visibility
       : narrower(list.visibility, kept?.visibility ?? 'private')

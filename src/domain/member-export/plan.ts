@@ -1,13 +1,15 @@
 /** The plan of an import: the entries of a file as entries of this catalogue's cards. */
 import { detailConflict, detailsOf, type EntryDetails, mergedDetails } from '../entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
-import { ownedKey } from '../entries/stock-key.ts'
+import { finishKey, listedKey, ownedKey } from '../entries/stock-key.ts'
 import { type Finish, finishNamed, sides } from '../cards/finish.ts'
 import { limits } from '../entries/limits.ts'
+import { type ListSection, sectionIn } from '../decks/sections.ts'
 import type { SavedSearchFacts } from '../saved-searches/saved-search.ts'
 import type {
   BackupDocument,
   BackupEntry,
+  BackupListed,
   BackupListHead,
   BackupPrinting,
   BackupProfile,
@@ -30,13 +32,17 @@ export interface PlannedOwned extends PlannedEntry, EntryDetails {
   grade: string
 }
 
+export interface PlannedListed extends PlannedEntry {
+  section: ListSection
+}
+
 export interface PlannedWish extends PlannedEntry {
   /** Dollars; null for none. */
   targetPrice: number | null
 }
 
 export interface PlannedList extends BackupListHead {
-  cards: PlannedEntry[]
+  cards: PlannedListed[]
 }
 
 export interface ImportPlan {
@@ -77,13 +83,13 @@ export function planImport(
     entries: readonly Entry[],
     path: string,
     planned: (entry: Entry, cardId: number) => Planned,
+    keyOf: (entry: Planned) => string = finishKey,
   ): Planned[] =>
     joined(
-      importable(entries, path).map(({ entry, cardId, path: entryPath }) => ({
-        key: `${cardId} ${entry.finish}`,
-        path: entryPath,
-        entry: planned(entry, cardId),
-      })),
+      importable(entries, path).map(({ entry: written, cardId, path: entryPath }) => {
+        const entry = planned(written, cardId)
+        return { key: keyOf(entry), path: entryPath, entry }
+      }),
       mistakes,
     )
   const notAfterNow = (time: string) => (time > now ? now : time)
@@ -106,16 +112,29 @@ export function planImport(
     ...list,
     createdAt: notAfterNow(list.createdAt),
     updatedAt: notAfterNow(list.updatedAt),
-    cards: wanted(list.cards, `lists[${index}].cards`, plannedEntry).map((card) => ({
-      ...card,
-      addedAt: notAfterNow(card.addedAt),
-    })),
+    cards: wanted(
+      list.cards,
+      `lists[${index}].cards`,
+      (card: BackupListed, cardId: number): PlannedListed => ({
+        ...plannedEntry(card, cardId),
+        section: sectionIn(list, card.section),
+        addedAt: notAfterNow(card.addedAt),
+      }),
+      listedKey,
+    ),
   }))
   const { profile, savedSearches } = document
-  mistakes.push(...searchMistakes(savedSearches))
+  mistakes.push(...deckMistakes(document.lists), ...searchMistakes(savedSearches))
   if (mistakes.length > 0) return refused(...mistakes)
   return { profile, collection, wishlist, lists, savedSearches, unknown: [...unknown.values()] }
 }
+
+const deckMistakes = (lists: readonly BackupListHead[]): Mistake[] =>
+  lists.flatMap(({ deck, visibility }, index) =>
+    deck && visibility === 'for_trade'
+      ? [{ path: `lists[${index}].visibility`, message: 'must not be for_trade for a deck' }]
+      : [],
+  )
 
 function searchMistakes(searches: readonly SavedSearchFacts[]): Mistake[] {
   const { maxSavedSearches: max } = limits

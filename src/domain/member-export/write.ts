@@ -5,6 +5,7 @@ import { detailsOf } from '../entries/details.ts'
 import {
   backupFormat,
   type BackupEntry,
+  type BackupListed,
   type BackupListHead,
   type BackupOwned,
   type BackupPrinting,
@@ -24,7 +25,7 @@ export interface BackupSource {
   wishlist: Batches<BackupWish>
   lists: readonly (BackupListHead & { id: number })[]
   /** Sorted by list, then by each list's own order. */
-  listCards: Batches<BackupEntry & { listId: number }>
+  listCards: Batches<BackupListed & { listId: number }>
   /** The oldest first. */
   savedSearches: readonly SavedSearchFacts[]
   /** The oldest first. */
@@ -86,7 +87,7 @@ async function* listTexts({ lists, listCards }: BackupSource): AsyncGenerator<st
     let text = ''
     for (const card of cards) {
       while (card.listId !== id) text += nextList()
-      text += separator + entryText(card)
+      text += separator + listedText(card)
       separator = ',\n'
     }
     yield text
@@ -95,8 +96,10 @@ async function* listTexts({ lists, listCards }: BackupSource): AsyncGenerator<st
   if (id !== null) yield '\n]}'
 }
 
-function headText({ name, description, visibility, createdAt, updatedAt }: BackupListHead): string {
-  const head = JSON.stringify({ name, description, visibility, createdAt, updatedAt })
+function headText({ createdAt, updatedAt, deck, ...list }: BackupListHead): string {
+  const { name, description, visibility } = list
+  const facts = { name, description, visibility, ...(deck && { deck }) }
+  const head = JSON.stringify({ ...facts, createdAt, updatedAt })
   return `${head.slice(0, -1)},"cards":[`
 }
 
@@ -109,7 +112,9 @@ function entryFields(entry: BackupEntry) {
   return { ...printingOf(entry), variation: finish, quantity, addedAt }
 }
 
-const entryText = (entry: BackupEntry) => JSON.stringify(entryFields(entry))
+/** An item of a list; the section is left out where the list is no deck, as documents were written before there were decks. */
+const listedText = ({ section, ...entry }: BackupListed) =>
+  JSON.stringify({ ...entryFields(entry), ...(section !== '' && { section }) })
 
 /** A wish of the document; without a target price the field is left out, as documents were written before there was one. */
 function wishText({ targetPrice, ...entry }: BackupWish): string {

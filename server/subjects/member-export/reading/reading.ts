@@ -135,10 +135,11 @@ function importTexts(plan: ImportPlan): ImportTexts {
   return {
     profile,
     savedSearches,
-    lists: lists.map(({ name, description, visibility, createdAt, updatedAt }) => ({
+    lists: lists.map(({ name, description, visibility, deck, createdAt, updatedAt }) => ({
       name,
       description,
       visibility,
+      deck,
       createdAt,
       updatedAt,
     })),
@@ -151,6 +152,7 @@ function importTexts(plan: ImportPlan): ImportTexts {
         cards.map((card, cardIndex) => ({
           list: index + 1,
           position: cardIndex + 1,
+          section: card.section,
           ...entryRow(card),
         })),
       ),

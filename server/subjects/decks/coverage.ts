@@ -1,0 +1,163 @@
+/** What a member owns of stored decks, in any printing. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { DeckCoverage } from '../../../src/contract/decks.ts'
+import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
+import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
+import { type DeckSection, deckSections, isNeeded } from '../../../src/domain/decks/sections.ts'
+import { games, gameOfCode } from '../../../src/domain/games/games.ts'
+import { cheapestFinish } from '../../../src/rules/decks.ts'
+import type { Db } from '../../db/engine.ts'
+import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
+import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
+import { proposedCards } from '../../db/schema/proposals.ts'
+import { selectRows } from '../../db/select.ts'
+import { cardsPricedBy } from '../cards/priced-cards.ts'
+
+interface Viewed {
+  listId: number
+  /** The member whose copies count. */
+  memberId: number
+  source: PriceSource
+}
+
+/** The items of a deck in its own order, and the cards that they need. */
+export async function coverageOf(
+  db: Db,
+  { listId, memberId, source }: Viewed,
+): Promise<Pick<DeckCoverage, 'lines' | 'cards'>> {
+  const items = await selectRows(
+    db,
+    {
+      id: sql<number>`${listItems.id}`,
+      section: sql<DeckSection>`${listItems.section}`,
+      quantity: sql<number>`${listItems.quantity}`,
+      groupId: sql<number>`${cardGroups.groupId}`,
+    },
+    {
+      from: sql`
+        from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId}
+        where ${listItems.listId} = ${listId} order by ${listItems.position}, ${listItems.id}`,
+    },
+  )
+  const groupIds = [...new Set(items.map(({ groupId }) => groupId))]
+  const needed = await neededCards(db, groupIds, { memberId, source })
+  const indexes = new Map(needed.map(({ groupId }, index) => [groupId, index]))
+  return {
+    lines: items.flatMap(({ groupId, ...line }) => {
+      const card = indexes.get(groupId)
+      return card === undefined ? [] : [{ ...line, card }]
+    }),
+    cards: needed.map(({ groupId: _groupId, ...card }) => card),
+  }
+}
+
+/** The cheapest printing of each group, which is in English where one is, with what the member has of the whole group. */
+async function neededCards(
+  db: Db,
+  groupIds: readonly number[],
+  { memberId, source }: Omit<Viewed, 'listId'>,
+) {
+  const groups = sql`(select unnest(${sql.param(groupIds)}::integer[]) as group_id) wanted join ${cardGroups} using (group_id)`
+  const rows = await selectRows(
+    db,
+    {
+      groupId: sql<number>`cheapest.group_id`,
+      cardId: sql<number>`cheapest.id`,
+      tcgProductId: sql<number | null>`cheapest.product_id`,
+      name: sql<string>`named.name`,
+      setName: sql<string>`cheapest.set_name`,
+      game: sql<string>`cheapest.game`,
+      collectorNumber: sql<string | null>`cheapest.collector_number`,
+      finishPrices: sql<typeof cards.$inferSelect.finishPrices>`cheapest.finish_prices`,
+      normalPrice: sql<number | null>`cheapest.normal_price::float8`,
+      foilPrice: sql<number | null>`cheapest.foil_price::float8`,
+      copies: sql<number>`coalesce(own.copies, 0)::int`,
+      promised: sql<number>`coalesce(promised.copies, 0)::int`,
+    },
+    {
+      before: sql`
+        with printings as materialized (
+          select group_id, ${cards}.id, ${cards}.name, product_id, collector_number, finish_prices, normal_price, foil_price,
+            coalesce(printed_language, 'en') <> 'en' as is_foreign, ${sets.name} as set_name, ${sets.game} as game,
+            ${sets.releasedOn} as released_on
+          from ${groups} join ${cardsPricedBy(source)} on ${cards.id} = ${cardGroups.cardId}
+            join ${sets} on ${sets.id} = ${cards.setId}
+        ), cheapest as (
+          select distinct on (group_id) * from printings
+          order by group_id, is_foreign, least(normal_price, foil_price) nulls last, released_on desc nulls last, id
+        ), named as (
+          select distinct on (group_id) group_id, name from printings order by group_id, length(name), id
+        ), own as (
+          select group_id, sum(${collectionItems.quantity}) as copies
+          from printings join ${collectionItems} on ${collectionItems.cardId} = printings.id
+          where ${collectionItems.userId} = ${memberId} group by group_id
+        ), promised as (
+          select group_id, sum(${proposedCards.quantity}) as copies
+          from printings join ${proposedCards} on ${proposedCards.cardId} = printings.id
+          where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${memberId} group by group_id
+        )`,
+      from: sql`
+        from cheapest join named using (group_id) left join own using (group_id) left join promised using (group_id)
+        order by group_id`,
+    },
+  )
+  return rows.map(({ game, finishPrices, normalPrice, foilPrice, ...card }) => ({
+    ...card,
+    ...cheapestFinish({ finishes: finishWordsOf(finishPrices) ?? null, normalPrice, foilPrice }),
+    isBasic: gameOfCode(game)?.basics?.test(card.name) ?? false,
+  }))
+}
+
+/** Copies that each deck of a member needs, and how many of these the member owns; basic lands and energies all. */
+export async function ownershipOf(
+  db: Db,
+  userId: number,
+): Promise<{ listId: number; needed: number; owned: number }[]> {
+  const sections = sql.param(deckSections.filter(isNeeded))
+  return selectRows(
+    db,
+    {
+      listId: sql<number>`list_id`,
+      needed: sql<number>`sum(needed)::int`,
+      owned: sql<number>`sum(case when basics.group_id is not null then needed else least(needed, greatest(0, coalesce(own.copies, 0))) end)::int`,
+    },
+    {
+      before: sql`
+        with needs as materialized (
+          select ${listItems.listId} as list_id, group_id, sum(${listItems.quantity}) as needed
+          from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+            join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId}
+          where ${lists.userId} = ${userId} and ${lists.deck} is not null and ${listItems.section} = any (${sections}::text[])
+          group by 1, 2
+        ), groups as materialized (
+          select distinct group_id from needs
+        ), basics as (
+          select group_id from groups join ${cards} on ${cards.id} = group_id join ${sets} on ${sets.id} = ${cards.setId}
+          where ${isBasic}
+        ), own as (
+          select group_id, sum(copies) as copies
+          from groups join ${cardGroups} using (group_id) join (
+            select ${collectionItems.cardId} as card_id, ${collectionItems.quantity} as copies
+            from ${collectionItems} where ${collectionItems.userId} = ${userId}
+            union all
+            select ${proposedCards.cardId}, -${proposedCards.quantity}
+            from ${proposedCards} where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${userId}
+          ) held using (card_id)
+          group by group_id
+        )`,
+      from: sql`from needs left join own using (group_id) left join basics using (group_id) group by list_id`,
+    },
+  )
+}
+
+/** Whether a card has the name of a basic land or energy (`Game.basics`), beside what a store adds in parentheses. */
+const isBasic: SQL = sql.join(
+  games.flatMap(({ code, basics }) =>
+    basics === undefined
+      ? []
+      : [
+          sql`(${sets.game} = ${code} and regexp_replace(${cards.name}, ' [(].*$', '') ~ ${basics.source})`,
+        ],
+  ),
+  sql` or `,
+)

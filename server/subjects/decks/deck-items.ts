@@ -1,0 +1,66 @@
+/** What fills a deck, within a transaction that holds the lock of its member. */
+import { sql } from 'drizzle-orm'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
+import type { Limits } from '../../../src/domain/entries/limits.ts'
+import type { Arrival } from '../../../src/domain/entries/moves.ts'
+import type { DeckItem } from '../../../src/rules/deck-items.ts'
+import { noSuchList } from '../../../src/rules/lists.ts'
+import type { Db } from '../../db/engine.ts'
+import { perspectiveOf } from '../cards/viewer-flags.ts'
+import { addEntries } from '../entries/add-entries.ts'
+import type { Stored } from '../entries/entry-store.ts'
+import { checkEntryCount, listOf } from '../entries/holder.ts'
+import { noteItemsChanged } from '../lists/change-lists.ts'
+import { listSent } from '../lists/list-json.ts'
+import { findList, type OwnList, requireEditable } from '../lists/list-row.ts'
+
+interface Filled {
+  listId: number
+  now: Date
+  limits: Limits
+}
+
+/** Throws ApiError 404 unless the list is a deck of the member's own. */
+export async function requireDeck(tx: Db, deck: OwnList): Promise<void> {
+  const list = await requireEditable(tx, deck)
+  if (list.deck === null) throw noSuchList()
+}
+
+/** A deck of the viewer's own as it is sent. */
+export async function deckSent(tx: Db, viewer: Viewer, listId: number) {
+  const list = await findList(tx, { userId: viewer.id, listId })
+  if (!list) throw noSuchList()
+  return listSent(list, perspectiveOf(viewer))
+}
+
+/** Adds items to a deck. Throws ApiError 409 beyond the limits. */
+export async function addItems(
+  tx: Db,
+  deck: Filled,
+  items: readonly DeckItem[],
+): Promise<Arrival<Stored<'list'>>[]> {
+  if (items.length === 0) return []
+  const { moves } = await addEntries(tx, listOf(deck.listId), deck, items)
+  await noteItemsChanged(tx, deck.listId, deck.now)
+  return moves
+}
+
+/**
+ * Puts the items of a list that the member may look at into a new deck: those of a list that is no deck are its main deck. Throws ApiError
+ * 404 for any other list, and 409 beyond the limits.
+ */
+export async function copyItems(
+  tx: Db,
+  { userId, from }: { userId: number; from: number },
+  { listId, now, limits }: Filled,
+): Promise<void> {
+  if ((await findList(tx, { userId, listId: from })) === null) throw noSuchList()
+  await tx.execute(sql`
+    insert into list_items (list_id, card_id, variation, section, quantity, position, added_at)
+    select ${listId}::integer, card_id, variation, case section when '' then 'main' else section end, quantity, position,
+      ${now.toISOString()}::timestamptz
+    from list_items where list_id = ${from} order by position
+    limit ${limits.maxDeckEntries + 1}`)
+  await checkEntryCount(tx, listOf(listId), limits)
+  await noteItemsChanged(tx, listId, now)
+}
