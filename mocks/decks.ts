@@ -1,4 +1,4 @@
-/** Decks against what their members own. Printings of one name are one card here. */
+/** Decks against what their members own. */
 import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
 import { checkDeck } from '../src/rules/decks.ts'
@@ -21,8 +21,7 @@ export const decksHandlers = {
       stockOf: async (cardIds) =>
         cardIds.map((id) => ({
           id,
-          oracleId: null,
-          textId: null,
+          groupId: catalog.cards[id - 1]?.groupId ?? id,
           normalPrice: catalog.cards[id - 1]?.sent.normal_price ?? null,
           foilPrice: catalog.cards[id - 1]?.sent.foil_price ?? null,
           copies: owned({ cardId: id }),

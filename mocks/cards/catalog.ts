@@ -16,6 +16,7 @@ import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { type ColourGroup, colourGroupOf } from '../../src/domain/cards/colour.ts'
 import { type Finish, finishWordsOf } from '../../src/domain/cards/finish.ts'
 import { displayPrice } from '../../src/domain/cards/price.ts'
+import { cardIdentity } from '../../src/domain/cards/same-card.ts'
 import type { ExchangeRates } from '../../src/domain/format/exchange.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { gameOfCode } from '../../src/domain/games/games.ts'
@@ -42,6 +43,9 @@ export type Seed = (typeof seeds)[number]
 export interface MockCard extends SearchedNames {
   /** Identity in the catalogue's source. */
   key: string
+  /** `cardIdentity`, and the smallest id of the printings that have it. */
+  identity: string
+  groupId: number
   releasedOn: string | null
   sent: CardSent
   /** TCGplayer's prices, and Cardmarket's. */
@@ -156,8 +160,12 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatal
         compareText(a.numberKey ?? '', b.numberKey ?? '') ||
         compareText(a.key, b.key),
     )
-  for (const [index, { sent }] of cards.entries()) {
+  const groupIds = new Map<string, number>()
+  for (const [index, card] of cards.entries()) {
+    const { sent, identity } = card
     sent.id = index + 1
+    card.groupId = groupIds.get(identity) ?? sent.id
+    groupIds.set(identity, card.groupId)
     const set = sets.get(sent.set_code)
     if (set) set.imageUrl ??= sent.image_url
   }
@@ -266,8 +274,18 @@ function saidBy(cards: () => readonly MockCard[]): MockCard['isSaid'] {
 function cardOf(record: CatalogCard, set: MockSet, isSaid: MockCard['isSaid']): MockCard {
   const { name, collectorNumber, rarity, colours = null, normal, foil, history } = record
   const rank = rarityRank(rarity, gameOfCode(set.game))
+  const names = searchedNames(name, record.printedNames)
   return {
     key: record.key,
+    identity: cardIdentity({
+      ...names,
+      oracleId: record.oracleId ?? null,
+      game: set.game,
+      isToken: record.isToken,
+      text: record.facts === undefined ? null : JSON.stringify(record.facts.card),
+    }),
+    // Assigned after all cards are sorted.
+    groupId: 0,
     releasedOn: set.releasedOn,
     sent: cardJson({
       ...record,
@@ -314,7 +332,7 @@ function cardOf(record: CatalogCard, set: MockSet, isSaid: MockCard['isSaid']): 
     finishes:
       finishWordsOf(record.finishPrices) ??
       finishesOf(record.finishes ?? null, { normal: normal.market, foil: foil.market }),
-    ...searchedNames(name, record.printedNames),
+    ...names,
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
     game: set.game,

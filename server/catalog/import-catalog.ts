@@ -9,6 +9,7 @@ import {
   stageCards,
   type Tally,
 } from './merge-catalog.ts'
+import { mergeCardGroups } from './merge-card-groups.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { defaultHistoryDays, dropOldPrices, mergePrices } from './merge-prices.ts'
 import {
@@ -121,11 +122,12 @@ export async function importCatalog(
     if (adopted > 0) await dropEmptySets(tx)
     const repriced = products.repriced + (await mergeCardmarketPrices(tx, today))
     const facts = await mergeFacts(tx)
+    const grouped = await mergeCardGroups(tx)
     await countCardsOfSets(tx)
     const prices = await mergePrices(tx, { today, historyDays })
     const shortened = await dropOldPrices(tx, { today, historyDays })
     const isChanged =
-      merged + repriced + facts + shortened > 0 || [sets, cards, prices].some(hasChanges)
+      merged + repriced + facts + grouped + shortened > 0 || [sets, cards, prices].some(hasChanges)
     const pricesOf = hasChanges(prices) ? today : null
     if (isChanged) await raiseCatalogVersion(tx, { source, pricesOf })
     // Comes last, since changes of lists wait from here on.

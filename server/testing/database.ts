@@ -12,6 +12,7 @@ import { rarityRank } from '../../src/domain/games/rarities.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
 import { openEmbedded } from '../db/embedded/open.ts'
+import { mergeCardGroups } from '../catalog/merge-card-groups.ts'
 import { countCardsOfSets } from '../catalog/merge-catalog.ts'
 import type { Db, Engine, Log } from '../db/engine.ts'
 import { type BeforeMigration, readMigrations, type Migration } from '../db/migrate.ts'
@@ -136,6 +137,7 @@ export async function insertCards(db: Db, seeds: Partial<CardSeed>[]): Promise<n
     const [row] = await db.insert(cards).values(toRow(seed, setId)).returning({ id: cards.id })
     if (row) ids.push(row.id)
   }
+  await mergeCardGroups(db)
   await countCardsOfSets(db)
   return ids
 }

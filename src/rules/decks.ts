@@ -22,9 +22,8 @@ import {
 /** What the check reads of a printing beside what identifies it. Prices are those of the member's source. */
 export interface StockedPrinting {
   id: number
-  /** Scryfall's id of the card, and the id of the text that its printings share; null where the catalogue has none. */
-  oracleId: string | null
-  textId: number | null
+  /** The same for all printings of a card. */
+  groupId: number
   normalPrice: number | null
   foilPrice: number | null
   /** Copies that the member owns, and those that they have promised. */
@@ -212,16 +211,12 @@ function ofOneCard(
   { meant, printings }: Exclude<NamedLine, { reason: string }>,
   stock: ReadonlyMap<number, StockedPrinting>,
 ): Stocked[] {
-  const identityOf = ({ id, game }: Printing) => {
-    const { oracleId = null, textId = null } = stock.get(id) ?? {}
-    return oracleId ?? (gameOfCode(game)?.hasUniqueNames ? null : textId)
-  }
-  const identities = new Set(meant.map(identityOf))
-  const [identity] = identities
-  if (identities.size !== 1) return []
+  const groups = new Set(meant.map(({ id }) => stock.get(id)?.groupId))
+  const [group] = groups
+  if (groups.size !== 1) return []
   return printings.flatMap((printing) => {
     const own = stock.get(printing.id)
-    return own !== undefined && identityOf(printing) === identity ? { printing, stock: own } : []
+    return own?.groupId === group && own !== undefined ? { printing, stock: own } : []
   })
 }
 

@@ -203,6 +203,22 @@ export const cardFacts = pgTable(
   (table) => [index('card_facts_text_index').on(table.textId)],
 )
 
+/**
+ * The printings of each card, of which all have the same `group_id`, as `cardIdentity` says; kept by every import (`mergeCardGroups`).
+ * The table lies beside `cards`, whose rows stay narrow.
+ */
+export const cardGroups = pgTable(
+  'card_groups',
+  {
+    cardId: integer('card_id')
+      .primaryKey()
+      .references(() => cards.id, { onDelete: 'cascade' }),
+    /** The smallest id of the group's cards. */
+    groupId: integer('group_id').notNull(),
+  },
+  (table) => [index('card_groups_group_index').on(table.groupId, table.cardId)],
+)
+
 /** Market prices of one card and kind, one element a day, the last on `last_day`; null for a day without one. */
 export const priceSeries = pgTable(
   'price_series',

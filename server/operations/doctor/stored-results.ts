@@ -1,5 +1,6 @@
 /** Compares what is stored of rules with the rules (docs/server.md lists it). */
 import { sql, type SQL } from 'drizzle-orm'
+import { groupsByRule } from '../../catalog/merge-card-groups.ts'
 import { displayPriceOf } from '../../db/display-price.ts'
 import type { Db } from '../../db/engine.ts'
 import { lists } from '../../db/schema/belongings.ts'
@@ -21,6 +22,9 @@ const differing: Record<string, SQL> = {
   'lists have other totals': sql`from lists, ${miscounted(
     sql`${lists.id} in (select id from lists order by updated_at desc limit ${comparedLists})`,
   )}`,
+  'cards are in another group of printings': sql`from ${groupsByRule}
+    where not exists (select from card_groups known
+      where known.card_id = grouped.card_id and known.group_id = grouped.group_id)`,
   'sets have another number of cards': sql`from sets
     where card_count <> (select count(*) from ${cards} where ${cards.setId} = sets.id)`,
 }
@@ -31,7 +35,7 @@ export async function compareStoredResults(db: Db): Promise<Result[]> {
   for (const [rows, from] of Object.entries(differing)) {
     const count = await selectValue(db, countRows(from))
     if (count > 0)
-      results.push(warn(`${count} ${rows} than their prices, items or cards give.`, remedy))
+      results.push(warn(`${count} ${rows} than their prices, names, items or cards give.`, remedy))
   }
   return results
 }

@@ -5,7 +5,7 @@ import type { StockedPrinting } from '../../../src/rules/decks.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf, portionsOf } from '../../db/id-portions.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
-import { cardFacts, cards } from '../../db/schema/catalog.ts'
+import { cardGroups, cards } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
 import { selectRows } from '../../db/select.ts'
 import { cardsPricedBy } from '../cards/priced-cards.ts'
@@ -21,9 +21,7 @@ export async function stockOf(
   const stock: StockedPrinting[] = []
   const columns = {
     id: sql<number>`${cards.id}`,
-    oracleId: sql<string | null>`${cards.oracleId}`,
-    textId: sql<number | null>`(
-      select ${cardFacts.textId} from ${cardFacts} where ${cardFacts.cardId} = ${cards.id})`,
+    groupId: sql<number>`${cardGroups.groupId}`,
     normalPrice: sql<number | null>`${cards.normalPrice}::float8`,
     foilPrice: sql<number | null>`${cards.foilPrice}::float8`,
     copies: sql<number>`(
@@ -35,7 +33,9 @@ export async function stockOf(
         and ${proposedCards.cardId} = ${cards.id})`,
   }
   for (const portion of portionsOf(cardIds, printingsAtOnce)) {
-    const from = sql`from ${cardsPricedBy(source)} where ${isOneOf(cards.id, portion)}`
+    const from = sql`
+      from ${cardsPricedBy(source)} join ${cardGroups} on ${cardGroups.cardId} = ${cards.id}
+      where ${isOneOf(cards.id, portion)}`
     stock.push(...(await selectRows(db, columns, { from })))
   }
   return stock

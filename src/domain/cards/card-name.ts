@@ -109,6 +109,16 @@ export function cardNameKeys({ foldedName, foldedPrintedNames: printed }: Folded
   return keyed(keys, foldedName)
 }
 
+/** A card with the same name on both sides, such as `Forest // Forest`, has the name of one. */
+export function ofOneFace(keys: string[]): string[] {
+  const [whole, front] = keys
+  return front !== undefined && whole === front + front ? keys.slice(1) : keys
+}
+
+/** The key of a card's whole name; `Forest` for `Forest // Forest`. */
+export const wholeNameKey = (names: FoldedNames): string | undefined =>
+  ofOneFace(cardNameKeys(names))[0]
+
 /** The keys by which a name that people and other tools write is looked up, the whole name first; any slash divides faces. */
 export function writtenNameKeys(name: string): string[] {
   return keyed(keysOfFaces(namePartsOf(name).faces, ['//', '/']), foldText(name))

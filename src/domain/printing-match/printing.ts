@@ -2,7 +2,13 @@
 import { type Finish, finishNamed, finishOfSide, sideOf, sides } from '../cards/finish.ts'
 import type { FinishPrice } from '../cards/price.ts'
 import type { Treatment } from '../cards/variant.ts'
-import { cardNameKeys, nameKey, splitGroups, writtenNameKeys } from '../cards/card-name.ts'
+import {
+  cardNameKeys,
+  nameKey,
+  ofOneFace,
+  splitGroups,
+  writtenNameKeys,
+} from '../cards/card-name.ts'
 import { foldText } from '../format/text.ts'
 import { finishMeant, type PrintingHints, rowFinish, type RowFinish } from './hints.ts'
 import { variationsOf, withoutToken } from './match-key.ts'
@@ -103,12 +109,6 @@ export function printingKeys(printing: Printing, sameNamed?: Printing): readonly
       : printingKeys(sameNamed)
   keysByPrinting.set(printing, keys)
   return keys
-}
-
-/** A card with the same name on both sides, such as `Forest // Forest`, has the name of one. */
-function ofOneFace(keys: string[]): string[] {
-  const [whole, front] = keys
-  return front !== undefined && whole === front + front ? keys.slice(1) : keys
 }
 
 function tokenKeys(keys: readonly string[]): string[] {
