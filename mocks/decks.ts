@@ -1,33 +1,199 @@
-/** Decks against what their members own. */
+/** Decks: what makes and fills them, and what members own of them. */
+import { finishWordsOf } from '../src/domain/cards/finish.ts'
+import { coverDeck } from '../src/domain/decks/coverage.ts'
+import { isEqual } from '../src/domain/entries/details.ts'
+import { compareText, emptyAsNull } from '../src/domain/format/text.ts'
+import { maxDollars } from '../src/domain/format/money.ts'
+import { gameOfCode } from '../src/domain/games/games.ts'
 import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
-import { checkDeck } from '../src/rules/decks.ts'
+import { type DeckItem, deckItems } from '../src/rules/deck-items.ts'
+import {
+  checkDeck,
+  cheapestFinish,
+  type DeckSources,
+  type NeededGroup,
+  neededCards,
+} from '../src/rules/decks.ts'
+import { noSuchList } from '../src/rules/lists.ts'
+import { unguessable } from './accounts/tokens.ts'
+import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
+import { addCopies } from './entries/entry-additions.ts'
+import { itemsHeld, keepMoves } from './entries/entry-changes.ts'
+import { listSent, readableList } from './lists/list-pages.ts'
+import { byListName, editableList, inOwnOrder, newItems, touch } from './lists/lists.ts'
+import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
+import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 
-const cardKey = ({ cardId }: { cardId: number }) => String(cardId)
+const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.currency)
+
+function sourcesOf(db: MockDb, memberId: number): DeckSources {
+  const { catalog, state } = db
+  const own = state.collection.filter(({ userId }) => userId === memberId)
+  const copiesOf = counted(own, ({ cardId }: { cardId: number }) => String(cardId))
+  const groupOf = ({ cardId }: { cardId: number }) => String(catalog.cards[cardId - 1]?.groupId)
+  const [owned, promised] = [counted(own, groupOf), counted(promisedBy(db, memberId), groupOf)]
+  return {
+    catalogue: findAmong(catalog.printings),
+    ownedOf: async (cardIds) =>
+      cardIds.map((id) => ({
+        id,
+        groupId: catalog.cards[id - 1]?.groupId ?? id,
+        copies: copiesOf({ cardId: id }),
+      })),
+    neededOf: async (groupIds) =>
+      groupIds.map((groupId) => {
+        const printings = catalog.cards.filter((card) => card.groupId === groupId)
+        const copies = {
+          copies: owned({ cardId: groupId }),
+          promised: promised({ cardId: groupId }),
+        }
+        return { ...neededGroup(groupId, printings), ...copies }
+      }),
+  }
+}
+
+/** A group of printings by the cheapest in English, of equal ones the newest, under its shortest name. */
+function neededGroup(
+  groupId: number,
+  printings: readonly MockCard[],
+): Omit<NeededGroup, 'copies' | 'promised'> {
+  const [cheapest] = printings
+    .map((card) => {
+      const { finishes, normal_price, foil_price } = card.sent
+      const prices = { normalPrice: normal_price, foilPrice: foil_price }
+      return { card, ...cheapestFinish({ ...prices, finishes: finishWordsOf(finishes) ?? null }) }
+    })
+    .toSorted(
+      (a, b) =>
+        (a.price ?? maxDollars) - (b.price ?? maxDollars) ||
+        compareText(b.card.releasedOn ?? '', a.card.releasedOn ?? '') ||
+        a.card.sent.id - b.card.sent.id,
+    )
+  if (cheapest === undefined) throw new Error(`The group ${groupId} has no printing.`)
+  const { card, ...price } = cheapest
+  const [name = card.sent.name] = printings
+    .map(({ sent }) => sent.name)
+    .toSorted((a, b) => a.length - b.length)
+  return {
+    groupId,
+    cardId: card.sent.id,
+    tcgProductId: card.sent.tcgProductId,
+    name,
+    setName: card.sent.set_name,
+    collectorNumber: card.sent.collector_number,
+    ...price,
+    isBasic: gameOfCode(card.game)?.basics?.test(name) ?? false,
+  }
+}
+
+/** Throws ApiError 404 unless the list is a deck of the member's own. */
+function ownDeck(db: MockDb, userId: number, id: number): ListRecord {
+  const list = editableList(db, userId, id)
+  if (!list.deck) throw noSuchList()
+  return list
+}
+
+function fill(db: MockDb, deck: ListRecord, items: readonly DeckItem[]) {
+  if (items.length === 0) return []
+  const read = newItems(db, deck)
+  const copies = items.map(({ cardId, variation: finish, ...item }) =>
+    read(item, { cardId, finish }),
+  )
+  touch(db, deck)
+  return [...addCopies(db, itemsHeld(deck.id), copies).arrivals.values()]
+}
+
+/** What a deck gets of an item of another list. */
+const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem => ({
+  ...item,
+  variation: finish,
+  section: section || 'main',
+})
+
+/** The lines of a deck in its own order, and the cards that they need. */
+async function coverageOf(db: MockDb, deck: ListRecord, memberId: number) {
+  const groupOf = (cardId: number) => db.catalog.cards[cardId - 1]?.groupId ?? cardId
+  const items = inOwnOrder(db, deck)
+  const { cards, indexOf } = await neededCards(
+    items.map(({ cardId }) => groupOf(cardId)),
+    sourcesOf(db, memberId),
+  )
+  const lines = items.map(({ id, section, quantity, cardId }) => ({
+    id,
+    section: section || 'main',
+    quantity,
+    card: indexOf(groupOf(cardId)) ?? 0,
+  }))
+  return { lines, cards }
+}
+
+const noItems = { items: [], skipped: [] }
 
 export const decksHandlers = {
-  deckCheck: async ({ db, viewer, body }) => {
-    const { catalog, state } = db
-    const owned = counted(
-      state.collection.filter(({ userId }) => userId === viewer.id),
-      cardKey,
-    )
-    const promised = counted(promisedBy(db, viewer.id), cardKey)
-    const checked = await checkDeck(body.text, {
-      catalogue: findAmong(catalog.printings),
-      stockOf: async (cardIds) =>
-        cardIds.map((id) => ({
-          id,
-          groupId: catalog.cards[id - 1]?.groupId ?? id,
-          normalPrice: catalog.cards[id - 1]?.sent.normal_price ?? null,
-          foilPrice: catalog.cards[id - 1]?.sent.foil_price ?? null,
-          copies: owned({ cardId: id }),
-          promised: promised({ cardId: id }),
-        })),
+  deckCheck: async ({ db, viewer, body }) => ({
+    ...(await checkDeck(body.text, sourcesOf(db, viewer.id))),
+    ...currencyOf(db),
+  }),
+
+  deckMine: async ({ db, viewer: { id: userId } }) => {
+    const decks = db.state.lists.filter((list) => list.userId === userId && list.deck)
+    const sent = decks.toSorted(byListName).map(async (deck) => {
+      const { lines, cards } = await coverageOf(db, deck, userId)
+      const { totals } = coverDeck(lines, cards, { basicsAreOwned: true })
+      return { ...listSent(db, userId, deck), needed: totals.cards, owned: totals.owned }
     })
-    return { ...checked, ...currencyJson(catalog.cards[0]?.sent.currency) }
+    return { decks: await Promise.all(sent) }
+  },
+
+  deckCreate: async ({ db, viewer, body }) => {
+    const { id: userId } = viewer
+    const { text, from, name, description, visibility, ...deck } = body
+    const { items, skipped } =
+      text === undefined ? noItems : await deckItems(text, sourcesOf(db, userId))
+    const source = from === undefined ? null : readableList(db, viewer, from)
+    const now = db.now().toISOString()
+    const list: ListRecord = {
+      id: ++db.state.lastIds.lists,
+      userId,
+      name,
+      description: emptyAsNull(description) ?? null,
+      visibility,
+      publicUrlId: visibility === 'private' ? null : unguessable(),
+      deck,
+      createdAt: now,
+      updatedAt: now,
+    }
+    db.state.lists.push(list)
+    fill(db, list, items)
+    if (source) fill(db, list, inOwnOrder(db, source).map(copyOf))
+    return { deck: listSent(db, userId, list), skipped }
+  },
+
+  deckUpdate: ({ db, viewer: { id: userId }, params, body }) => {
+    const list = ownDeck(db, userId, params.listId)
+    const { name, description = list.description, ...deck } = body
+    const change = { name, description: emptyAsNull(description), deck }
+    const before = { name: list.name, description: list.description, deck: list.deck }
+    if (!isEqual(change, before)) touch(db, list)
+    Object.assign(list, change)
+    return { list: listSent(db, userId, list) }
+  },
+
+  deckCoverage: async ({ db, viewer, params }) => {
+    const list = readableList(db, viewer, params.listId)
+    if (!list.deck) throw noSuchList()
+    return { ...(await coverageOf(db, list, viewer.id)), ...currencyOf(db) }
+  },
+
+  deckAdd: async ({ db, viewer: { id: userId }, params, body }) => {
+    const list = ownDeck(db, userId, params.listId)
+    const { items, skipped } = await deckItems(body.text, sourcesOf(db, userId))
+    const moves = fill(db, list, items)
+    const added = items.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { added, skipped, undo: keepMoves(db, userId, itemsHeld(list.id), moves) }
   },
 } satisfies Partial<MockHandlers>

@@ -22,6 +22,8 @@ export interface LimitAccount {
   /** The first list of the member, which is public, and the one with the most entries. */
   listId: number
   longestListId: number
+  /** The deck with the most lines. */
+  deckId: number
   proposalId: number
 }
 
@@ -48,9 +50,10 @@ export async function addLimitAccount(engine: Engine): Promise<LimitAccount> {
   const token = await openSession(db, { userId, passwordHash, now: new Date() })
   if (token === null) throw new Error('The account has no session.')
   const { rows } = await db.execute<
-    Pick<LimitAccount, 'listId' | 'longestListId' | 'proposalId'>
+    Pick<LimitAccount, 'listId' | 'longestListId' | 'deckId' | 'proposalId'>
   >(sql`
     select min(id) as "listId", (array_agg(id order by item_count desc))[1] as "longestListId",
+      (select id from lists where user_id = ${userId} and deck is not null order by item_count desc limit 1) as "deckId",
       (select min(id) from trade_proposals where sender_id = ${userId}) as "proposalId"
     from lists where user_id = ${userId} and not from_collection`)
   const [ids] = rows
@@ -95,11 +98,16 @@ async function addEntries(tx: Db, userId: number): Promise<void> {
     on conflict do nothing`)
 }
 
-/** One list of the greatest length, and as many as there may be beside it, all with the same cards. */
+/**
+ * One list of the greatest length, and as many as there may be beside it, all with the same cards; and as many decks, with half of the
+ * entries that are left, one of them of the greatest length, all with other cards.
+ */
 async function addLists(tx: Db, userId: number, name: string): Promise<void> {
   const { maxListsPerMember, maxListEntries, maxListedEntries } = limits
-  const others = maxListsPerMember - 1
-  const each = Math.floor((maxListedEntries - maxListEntries) / others)
+  const { maxDecksPerMember, maxDeckEntries } = limits
+  const left = (maxListedEntries - maxListEntries) / 2
+  const each = Math.floor(left / (maxListsPerMember - 1))
+  const eachDeck = Math.floor((left - maxDeckEntries) / (maxDecksPerMember - 1))
   await tx.execute(sql`
     insert into lists (user_id, name, folded_name, visibility, public_url_id, created_at, updated_at)
     select ${userId}::integer, 'Deck ' || n, 'deck ' || n, case when n % 2 = 0 then 'for_trade' else 'public' end,
@@ -110,6 +118,15 @@ async function addLists(tx: Db, userId: number, name: string): Promise<void> {
     select lists.id, ${nthCard('n')}, 'N', 1 + n % 4, n, now()
     from lists, generate_series(1, case when folded_name = ${`deck ${maxListsPerMember}`} then ${maxListEntries}::integer else ${each}::integer end) n
     where user_id = ${userId} and not from_collection`)
+  await tx.execute(sql`
+    insert into lists (user_id, name, folded_name, deck, created_at, updated_at)
+    select ${userId}::integer, 'Built ' || n, 'built ' || n, '{"game": null, "format": null, "tags": []}', now(), now()
+    from generate_series(1, ${maxDecksPerMember}::integer) n`)
+  await tx.execute(sql`
+    insert into list_items (list_id, card_id, variation, section, quantity, position, added_at)
+    select lists.id, ${nthCard(`n + lists.id * ${eachDeck}`)}, 'N', 'main', 1 + n % 4, n, now()
+    from lists, generate_series(1, case when folded_name = 'built 1' then ${maxDeckEntries}::integer else ${eachDeck}::integer end) n
+    where user_id = ${userId} and deck is not null on conflict do nothing`)
 }
 
 async function addTheRest(

@@ -100,6 +100,8 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
     body: { holder: 'collection', format, entries: everything },
   })),
   deckCheck: [{ path: '/api/decks/check', body: { text: of.deck } }],
+  deckCoverage: one(`/api/decks/${of.deckId}`),
+  deckMine: one('/api/decks'),
   importDetail: one(`/api/imports/${of.importId}`),
   importLeftOut: one(`/api/imports/${of.importId}/left-out`),
   importList: one('/api/imports'),

@@ -18,7 +18,7 @@ export function checkCount(quantity: number): void {
 }
 
 /** Adds copies to the entries that they belong to, or makes these. Those of an entry with too many copies are left out. */
-function addCopies<Kind extends keyof Records>(
+export function addCopies<Kind extends keyof Records>(
   db: MockDb,
   holder: HeldBy<Kind>,
   copies: readonly Records[Kind][],

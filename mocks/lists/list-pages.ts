@@ -60,7 +60,7 @@ const keys: Record<ListSort, (list: ListRecord) => SortKey> = {
 }
 
 /** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
-function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
+export function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
   const { id: userId } = viewer
   const list = db.state.lists.find((each) => each.id === id)
   if (

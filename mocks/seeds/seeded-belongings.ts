@@ -11,6 +11,7 @@ import type {
   WishRecord,
 } from './belongings.ts'
 import { type GivenDetails, newDetails } from '../../src/domain/entries/details.ts'
+import type { DeckSection } from '../../src/domain/decks/sections.ts'
 import type { Seed } from '../cards/catalog.ts'
 import { people } from './people.ts'
 import { seededProposals } from './seeded-proposals.ts'
@@ -121,6 +122,9 @@ const lists: readonly Omit<ListRecord, 'id'>[] = [
   list(bob.id, 'Nothing yet', 'public', 'bob-list-7'),
   // A list from before the denial: no viewer sees it.
   list(dan.id, 'Left behind', 'for_trade', 'dan-list-8'),
+  list(alice.id, 'Tidecallers', 'private', null, {
+    deck: { game: 'lanternwild', format: null, tags: ['sea'] },
+  }),
 ]
 
 /** Some wishes of bob and carol are on alice's for-trade list, and some of hers on theirs. */
@@ -135,7 +139,11 @@ const onLists: readonly (readonly Row[])[] = [
   rows('599 N 1, 599 F 2, 220 N 1, 616 N 3'),
   [],
   rows('220 N 3, 3 F 1'),
+  rows('600 N 1, 618 N 4, 51 N 2, 3 N 3'),
 ]
+
+/** The sections of the cards of the deck. */
+const sections: readonly DeckSection[] = ['commander', 'main', 'main', 'side']
 
 /** Later lists were filled later, each from its first card to its last. */
 function listedAt(listId: number, index: number): string {
@@ -147,7 +155,7 @@ function listItems(entryRows: readonly Row[], listIndex: number): Omit<ListItemR
   const listId = listIndex + 1
   return entryRows.map(([cardId, finish, quantity], index) => ({
     listId,
-    section: '',
+    section: lists[listIndex]?.deck ? (sections[index] ?? 'main') : '',
     position: index + 1,
     cardId,
     finish,

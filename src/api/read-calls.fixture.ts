@@ -66,6 +66,8 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   collectionSets: [{}],
   collectionStatistics: [{ query: { by: 'condition' } }],
   collectionValue: [{}],
+  deckCoverage: [{ params: { listId: 9 } }],
+  deckMine: [{}],
   health: [{}],
   importDetail: [{ params: { id: 1 } }],
   importList: [{}],

@@ -170,6 +170,9 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
     },
   ],
   listAddBulk: [{ args: { params: { listId: 1 }, body: { cards } } }],
+  deckAdd: [{ args: { params: { listId: 9 }, body: { text: '1 Plain Herring' } } }],
+  deckCreate: [{ args: { body: { name: 'Tides', text: '4 Reefbound Eel' } } }],
+  deckUpdate: [{ args: { params: { listId: 9 }, body: { name: 'High Tides' } } }],
   listAddCard: [
     { args: { params: { listId: 1 }, body: { cardId: stranger } } },
     { args: { params: { listId: 2 }, body: { cardId: stranger } } },

@@ -312,7 +312,7 @@ type Tags = z.ZodMiniType<readonly string[], readonly string[]>
 export const tagsParam: Tags = arrayOf(tagParam.check(isVisible), maxCount, 'tags')
 
 /** Tags in a member's file, whose schema is published. */
-const tagsOfFile: Tags = z.array(tagParam).check(z.maxLength(maxCount))
+export const tagsOfFile: Tags = z.array(tagParam).check(z.maxLength(maxCount))
 
 type Schemas<Values> = { [Key in keyof Values]: z.ZodMiniType<Values[Key], Values[Key]> }
 

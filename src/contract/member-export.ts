@@ -35,7 +35,7 @@ import { deckSections } from '../domain/decks/sections.ts'
 import { visibilities } from '../domain/entries/list.ts'
 import { searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { proposalStates } from '../domain/trade/proposal.ts'
-import { copies, detailsOfFile, paidWithinBounds, variationSent } from './entries.ts'
+import { copies, detailsOfFile, paidWithinBounds, tagsOfFile, variationSent } from './entries.ts'
 import { gradeParam, isoTime, locationParam } from './collection.ts'
 import { deckFacts, listDetails } from './lists.ts'
 import { savedSearchDetails } from './saved-searches.ts'
@@ -57,7 +57,13 @@ const counts = z.object({
   profile: z.object({ name: z.nullable(z.string()), is_public: z.boolean() }),
   collection: entryCounts,
   wishlist: entryCounts,
-  lists: z.object({ lists: z.int(), shared: z.int(), entries: z.int(), copies: z.int() }),
+  lists: z.object({
+    lists: z.int(),
+    decks: z.int(),
+    shared: z.int(),
+    entries: z.int(),
+    copies: z.int(),
+  }),
   savedSearches: z.int(),
   /** Copies for trade. */
   forTrade: z.int(),
@@ -165,7 +171,7 @@ const list = z.object({
   ...listDetails,
   visibility: z._default(z.enum(visibilities), 'private'),
   /** Left out for a list that is no deck. */
-  deck: z.optional(deckFacts),
+  deck: z.optional(z.extend(deckFacts, { tags: z._default(tagsOfFile, []) })),
   createdAt: z.optional(isoTime),
   updatedAt: z.optional(isoTime),
   cards: z.array(listedCard),

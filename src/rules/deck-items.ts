@@ -4,13 +4,7 @@ import type { SkippedLine } from '../contract/decks.ts'
 import { type Finish, finishOfSide } from '../domain/cards/finish.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
 import type { DeckSection } from '../domain/decks/sections.ts'
-import {
-  cheapestOf,
-  type DeckSources,
-  type DeckTextLine,
-  type Printings,
-  readDeckText,
-} from './decks.ts'
+import { type DeckSources, type MeantCard, type NeededGroup, readDeckText } from './decks.ts'
 
 export interface DeckItem {
   cardId: number
@@ -24,31 +18,36 @@ export async function deckItems(
   text: string,
   sources: DeckSources,
 ): Promise<{ items: DeckItem[]; skipped: SkippedLine[] }> {
+  const lines = await readDeckText(text, sources)
+  const groupIds = lines.flatMap(({ card }) => ('reason' in card ? [] : [card.groupId]))
+  const needed = await sources.neededOf([...new Set(groupIds)])
+  const cheapest = new Map(needed.map((each) => [each.groupId, each]))
   const items: DeckItem[] = []
   const skipped: SkippedLine[] = []
-  for (const { card, ...line } of await readDeckText(text, sources)) {
-    if ('reason' in card) skipped.push({ ...line, reason: card.reason })
-    else if (line.quantity > maxCopies) skipped.push({ ...line, reason: bulkReasons.tooMany })
-    else items.push({ ...chosen(card), section: line.section, quantity: line.quantity })
+  for (const { card, ...line } of lines) {
+    const { section, quantity } = line
+    const printing = 'reason' in card ? card : printingOf(card, cheapest)
+    if ('reason' in printing) skipped.push({ ...line, reason: printing.reason })
+    else if (quantity > maxCopies) skipped.push({ ...line, reason: bulkReasons.tooMany })
+    else items.push({ ...printing, section, quantity })
   }
   return { items, skipped }
 }
 
 /** The printing that a line names, else the one of which the member has the most copies, else the cheapest. */
-function chosen({
-  named,
-  printings,
-}: Exclude<DeckTextLine['card'], { reason: string }>): Pick<DeckItem, 'cardId' | 'variation'> {
+function printingOf(
+  { named, own, groupId }: MeantCard,
+  cheapest: ReadonlyMap<number, NeededGroup>,
+): Pick<DeckItem, 'cardId' | 'variation'> | { reason: string } {
   if (named !== null) return { cardId: named.printing.id, variation: named.finish }
-  const [own] = printings
-    .filter(({ stock }) => stock.copies > 0)
-    .toSorted((a, b) => b.stock.copies - a.stock.copies || a.printing.id - b.printing.id)
-  if (own !== undefined) return { cardId: own.printing.id, variation: usualFinish([own]) }
-  const { printing, variation } = cheapestOf(printings)
-  return { cardId: printing.id, variation }
-}
-
-function usualFinish([{ printing }]: Printings): Finish {
-  const finishes = printing.finishes ?? []
-  return finishOfSide(finishes, 'Normal') ?? finishes[0] ?? 'Normal'
+  if (own !== null) {
+    const finishes = own.finishes ?? []
+    return {
+      cardId: own.id,
+      variation: finishOfSide(finishes, 'Normal') ?? finishes[0] ?? 'Normal',
+    }
+  }
+  const { cardId, variation } = cheapest.get(groupId) ?? {}
+  if (cardId === undefined || variation === undefined) return { reason: bulkReasons.unknownCard }
+  return { cardId, variation }
 }

@@ -4,9 +4,7 @@ import { type DeckCheck, maxDeckLines, type NeededCardSent } from '../contract/d
 import { type Finish, finishOfSide } from '../domain/cards/finish.ts'
 import type { DeckSection } from '../domain/decks/sections.ts'
 import { counted } from '../domain/format/count.ts'
-import { maxDollars } from '../domain/format/money.ts'
-import { compareText, foldText } from '../domain/format/text.ts'
-import { gameOfCode } from '../domain/games/games.ts'
+import { foldText } from '../domain/format/text.ts'
 import { openSource } from '../domain/imports/source.ts'
 import { type SourceRow, UnusableSource } from '../domain/imports/source-row.ts'
 import type { PrintingHints } from '../domain/printing-match/hints.ts'
@@ -19,21 +17,23 @@ import {
   writtenKeys,
 } from '../domain/printing-match/printing.ts'
 
-/** What the check reads of a printing beside what identifies it. Prices are those of the member's source. */
-export interface StockedPrinting {
+/** A printing of the catalogue with how many copies the member owns. */
+export interface OwnedPrinting {
   id: number
   /** The same for all printings of a card. */
   groupId: number
-  normalPrice: number | null
-  foilPrice: number | null
-  /** Copies that the member owns, and those that they have promised. */
   copies: number
-  promised: number
+}
+
+/** A card with the group of its printings. */
+export interface NeededGroup extends NeededCardSent {
+  groupId: number
 }
 
 export interface DeckSources {
   catalogue: PrintingCatalogue
-  stockOf: (cardIds: readonly number[]) => Promise<readonly StockedPrinting[]>
+  ownedOf: (cardIds: readonly number[]) => Promise<readonly OwnedPrinting[]>
+  neededOf: (groupIds: readonly number[]) => Promise<readonly NeededGroup[]>
 }
 
 /**
@@ -55,9 +55,14 @@ export interface DeckTextLine {
   quantity: number
   /** As the text has it. */
   name: string
-  card:
-    | (Pick<Exclude<NamedLine, { reason: string }>, 'named'> & { printings: Printings })
-    | { reason: string }
+  card: MeantCard | { reason: string }
+}
+
+/** A card that a line names. */
+export interface MeantCard extends Pick<Exclude<NamedLine, { reason: string }>, 'named'> {
+  groupId: number
+  /** The printing of which the member has the most copies; null for no copy. */
+  own: Printing | null
 }
 
 const severalCards = 'Several cards have this name. Add the set and the number.'
@@ -67,38 +72,61 @@ export async function checkDeck(
   text: string,
   sources: DeckSources,
 ): Promise<Pick<DeckCheck, 'lines' | 'cards'>> {
-  const cards: NeededCardSent[] = []
-  /** By the id of the printing that stands for the card. */
-  const cardIndexes = new Map<number, number>()
-  const lines = (await readDeckText(text, sources)).map(
-    ({ card: meant, ...facts }): DeckCheck['lines'][number] => {
-      if ('reason' in meant) return { ...facts, card: null, reason: meant.reason }
-      const needed = neededCard(meant.printings)
-      const card = cardIndexes.get(needed.cardId) ?? cards.push(needed) - 1
-      cardIndexes.set(needed.cardId, card)
-      return { ...facts, card, reason: null }
-    },
-  )
-  return { lines, cards }
+  const lines = await readDeckText(text, sources)
+  const groupIds = lines.flatMap(({ card }) => ('reason' in card ? [] : [card.groupId]))
+  const { cards, indexOf } = await neededCards(groupIds, sources)
+  return {
+    cards,
+    lines: lines.map(({ card, ...line }) =>
+      'reason' in card
+        ? { ...line, card: null, reason: card.reason }
+        : { ...line, card: indexOf(card.groupId), reason: null },
+    ),
+  }
+}
+
+/** The cards of groups of printings, each once and in their order, and the index of a group's card among them. */
+export async function neededCards(
+  groupIds: readonly number[],
+  { neededOf }: Pick<DeckSources, 'neededOf'>,
+): Promise<{ cards: NeededCardSent[]; indexOf: (groupId: number) => number | null }> {
+  const distinct = [...new Set(groupIds)]
+  const needed = new Map((await neededOf(distinct)).map((each) => [each.groupId, each]))
+  const cards = distinct.flatMap((groupId) => needed.get(groupId) ?? [])
+  const indexes = new Map(cards.map(({ groupId }, index) => [groupId, index]))
+  return {
+    cards: cards.map(({ groupId: _groupId, ...card }) => card),
+    indexOf: (groupId) => indexes.get(groupId) ?? null,
+  }
 }
 
 /** Throws ApiError 400 where no card can be read, or for too many lines. */
 export async function readDeckText(
   text: string,
-  { catalogue, stockOf }: DeckSources,
+  { catalogue, ownedOf }: Pick<DeckSources, 'catalogue' | 'ownedOf'>,
 ): Promise<DeckTextLine[]> {
   const rows = readRows(text)
   const lines = ofOneGame(await nameRows(rows, catalogue))
   const ids = lines.flatMap((line) => ('reason' in line ? [] : line.printings.map(({ id }) => id)))
-  const stock = new Map((await stockOf([...new Set(ids)])).map((each) => [each.id, each]))
+  const owned = new Map((await ownedOf([...new Set(ids)])).map((each) => [each.id, each]))
   return rows.map((row, index) => {
     const line = lines[index] ?? { reason: severalCards }
-    const facts = factsOf(row)
-    if ('reason' in line) return { ...facts, card: line }
-    const [first, ...others] = ofOneCard(line, stock)
-    if (first === undefined) return { ...facts, card: { reason: severalCards } }
-    return { ...facts, card: { named: line.named, printings: [first, ...others] } }
+    return { ...factsOf(row), card: 'reason' in line ? line : meantCard(line, owned) }
   })
+}
+
+/** The one card that a line means, or that it may mean several. */
+function meantCard(
+  { named, meant, printings }: Exclude<NamedLine, { reason: string }>,
+  owned: ReadonlyMap<number, OwnedPrinting>,
+): MeantCard | { reason: string } {
+  const [groupId, ...others] = new Set(meant.map(({ id }) => owned.get(id)?.groupId))
+  if (groupId === undefined || others.length > 0) return { reason: severalCards }
+  const copiesOf = ({ id }: Printing) => owned.get(id)?.copies ?? 0
+  const [own = null] = printings
+    .filter((each) => owned.get(each.id)?.groupId === groupId && copiesOf(each) > 0)
+    .toSorted((a, b) => copiesOf(b) - copiesOf(a) || a.id - b.id)
+  return { groupId, named, own }
 }
 
 function readRows(text: string): SourceRow[] {
@@ -201,71 +229,7 @@ function ofOneGame(lines: readonly NamedLine[]): NamedLine[] {
   )
 }
 
-export interface Stocked {
-  printing: Printing
-  stock: StockedPrinting
-}
-
-/** The printings of the one card that a line means; none where it may mean several. */
-function ofOneCard(
-  { meant, printings }: Exclude<NamedLine, { reason: string }>,
-  stock: ReadonlyMap<number, StockedPrinting>,
-): Stocked[] {
-  const groups = new Set(meant.map(({ id }) => stock.get(id)?.groupId))
-  const [group] = groups
-  if (groups.size !== 1) return []
-  return printings.flatMap((printing) => {
-    const own = stock.get(printing.id)
-    return own?.groupId === group && own !== undefined ? { printing, stock: own } : []
-  })
-}
-
-/** At least one printing of a card. */
-export type Printings = [Stocked, ...Stocked[]]
-
-/** The cheapest printing of a card, the newest where none has a price. */
-export function cheapestOf([first, ...others]: Printings) {
-  const withPrice = (each: Stocked) => ({
-    ...each,
-    ...cheapestFinish({ ...each.stock, finishes: each.printing.finishes }),
-  })
-  const [cheapest = withPrice(first)] = [first, ...others]
-    .map(withPrice)
-    .toSorted(
-      (a, b) =>
-        Number(isForeign(a.printing)) - Number(isForeign(b.printing)) ||
-        (a.price ?? maxDollars) - (b.price ?? maxDollars) ||
-        compareText(b.printing.releasedOn ?? '', a.printing.releasedOn ?? '') ||
-        a.printing.id - b.printing.id,
-    )
-  return cheapest
-}
-
-/** What a deck needs by a card, for which its cheapest printing stands. */
-function neededCard(printings: Printings): NeededCardSent {
-  const { printing, price, variation } = cheapestOf(printings)
-  // Stores name a variant by its card and the difference: `Bolt (Borderless)`.
-  const names = printings.map((each) => each.printing.name)
-  const [name = printing.name] = names.toSorted((a, b) => a.length - b.length)
-  const sum = (countOf: (stock: StockedPrinting) => number) =>
-    printings.reduce((all, { stock }) => all + countOf(stock), 0)
-  return {
-    cardId: printing.id,
-    tcgProductId: printing.productId,
-    name,
-    setName: printing.setName,
-    collectorNumber: printing.collectorNumber,
-    variation,
-    price,
-    copies: sum(({ copies }) => copies),
-    promised: sum(({ promised }) => promised),
-    isBasic: gameOfCode(printing.game)?.basics?.test(name) ?? false,
-  }
-}
-
-/** Printings that exist in another language alone are few members' choice, however cheap they are. */
-const isForeign = ({ language }: Printing) => (language ?? 'en') !== 'en'
-
+/** The finish in which a printing is the cheapest, with its price; null where no finish has one. */
 export function cheapestFinish({
   finishes,
   normalPrice,

@@ -1,6 +1,7 @@
 /** Bounds on the data of one member, with limits that a test can reach. The mocks have none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authLogin } from '../../src/contract/accounts.ts'
+import { deckMine } from '../../src/contract/decks.ts'
 import { listEmpty } from '../../src/contract/lists.ts'
 import { limits as usualLimits } from '../../src/domain/entries/limits.ts'
 import { type Client, clientOf } from './client.ts'
@@ -27,6 +28,8 @@ const limits = {
   maxCollectionEntries: 3,
   maxWishlistEntries: 3,
   maxListEntries: 3,
+  maxDecksPerMember: 2,
+  maxDeckEntries: 3,
   maxListedEntries: 5,
   maxSessionsPerMember: 3,
   maxDailyProposalsToOneMember: 2,
@@ -128,6 +131,32 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
       status: 409,
       body: { message: 'You can have at most 2 lists. Delete one first.' },
     })
+  })
+
+  test('a member has so many decks, beside their lists, each of so many lines', async () => {
+    const { client: own } = await newcomer(client)
+    const list = await listed(own, { name: 'Pile' }, three.slice(0, 1))
+    const make = (body: object) => own.send('POST', '/api/decks', { body })
+    const threeLines = '1 Plain Herring\n1 Found at Sea\n1 Reefbound Eel'
+    expect(await make({ name: 'Long', text: `${threeLines}\n1 Calibrated Archivist` })).toEqual(
+      entriesRefused('deck'),
+    )
+    expect((await make({ name: 'One', text: threeLines })).status).toBe(200)
+    expect((await make({ name: 'Two', from: list.id })).status).toBe(200)
+    const refused = {
+      status: 409,
+      body: { message: 'You can have at most 2 decks. Delete one first.' },
+    }
+    expect(await make({ name: 'Three' })).toEqual(refused)
+    const [one] = (await own.call(deckMine, {})).decks
+    const body = { text: '1 Calibrated Archivist' }
+    expect(await own.send('POST', `/api/decks/${one?.id}/cards`, { body })).toEqual(
+      entriesRefused('deck'),
+    )
+    const { document } = await exported(own)
+    const deck = document.lists.find(({ name }) => name === 'One')
+    const file = JSON.stringify({ ...nothing, lists: [deck, deck, deck] })
+    expect(await sendFile(own, 'import', file)).toMatchObject(refused)
   })
 
   test('a backup that holds more than the limits is not imported', async () => {

@@ -40,12 +40,9 @@ export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
   await db.insert(collectionItems).values(collection.map(ownedRow))
   await db.insert(wishlistItems).values(wishlist.map(wishRow))
   await db.insert(lists).values(
-    named.map(({ userId, name, description, visibility, publicUrlId, createdAt, updatedAt }) => ({
-      userId,
+    named.map(({ id: _id, backupPosition: _position, name, createdAt, updatedAt, ...list }) => ({
+      ...list,
       name,
-      description,
-      visibility,
-      publicUrlId,
       foldedName: foldText(name),
       createdAt: new Date(createdAt),
       updatedAt: new Date(updatedAt),

@@ -5,7 +5,7 @@ import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { type DeckSection, deckSections, isNeeded } from '../../../src/domain/decks/sections.ts'
 import { games, gameOfCode } from '../../../src/domain/games/games.ts'
-import { cheapestFinish } from '../../../src/rules/decks.ts'
+import { cheapestFinish, type NeededGroup, neededCards } from '../../../src/rules/decks.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
 import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
@@ -39,24 +39,25 @@ export async function coverageOf(
         where ${listItems.listId} = ${listId} order by ${listItems.position}, ${listItems.id}`,
     },
   )
-  const groupIds = [...new Set(items.map(({ groupId }) => groupId))]
-  const needed = await neededCards(db, groupIds, { memberId, source })
-  const indexes = new Map(needed.map(({ groupId }, index) => [groupId, index]))
+  const { cards: needed, indexOf } = await neededCards(
+    items.map(({ groupId }) => groupId),
+    { neededOf: (groupIds) => neededOf(db, groupIds, { memberId, source }) },
+  )
   return {
     lines: items.flatMap(({ groupId, ...line }) => {
-      const card = indexes.get(groupId)
-      return card === undefined ? [] : [{ ...line, card }]
+      const card = indexOf(groupId)
+      return card === null ? [] : [{ ...line, card }]
     }),
-    cards: needed.map(({ groupId: _groupId, ...card }) => card),
+    cards: needed,
   }
 }
 
 /** The cheapest printing of each group, which is in English where one is, with what the member has of the whole group. */
-async function neededCards(
+export async function neededOf(
   db: Db,
   groupIds: readonly number[],
   { memberId, source }: Omit<Viewed, 'listId'>,
-) {
+): Promise<NeededGroup[]> {
   const groups = sql`(select unnest(${sql.param(groupIds)}::integer[]) as group_id) wanted join ${cardGroups} using (group_id)`
   const rows = await selectRows(
     db,

@@ -21,9 +21,9 @@ import { undoToken } from '../entries/kept-moves.ts'
 import { createList, updateList } from '../lists/change-lists.ts'
 import { listSent } from '../lists/list-json.ts'
 import { findList, listCountOf, listsOf } from '../lists/list-row.ts'
-import { coverageOf, ownershipOf } from './coverage.ts'
+import { coverageOf, neededOf, ownershipOf } from './coverage.ts'
 import { addItems, copyItems, deckSent, requireDeck } from './deck-items.ts'
-import { stockOf } from './stock.ts'
+import { ownedOf } from './stock.ts'
 
 export const deckHandlers = {
   deckCheck: async ({ viewer, body, engine }) => {
@@ -79,9 +79,8 @@ export const deckHandlers = {
   deckCoverage: async ({ viewer, params: { listId }, engine: { db } }): Promise<DeckCoverage> => {
     const list = await findList(db, { userId: viewer.id, listId })
     if (!list?.deck) throw noSuchList()
-    const { source } = perspectiveOf(viewer)
-    const coverage = await coverageOf(db, { listId, memberId: viewer.id, source })
-    return { ...coverage, ...currencyJson(currencyOf(source)) }
+    const viewed = { listId, memberId: viewer.id, source: viewer.priceSource }
+    return { ...(await coverageOf(db, viewed)), ...currencyJson(currencyOf(viewed.source)) }
   },
 
   deckAdd: async ({ viewer, params: { listId }, body, engine, now, limits, act }) => {
@@ -103,12 +102,13 @@ export const deckHandlers = {
 
 const noItems = { items: [], skipped: [] }
 
-function sourcesOf(db: Db, { id: memberId, priceSource }: Viewer): DeckSources {
+function sourcesOf(db: Db, { id: memberId, priceSource: source }: Viewer): DeckSources {
   return {
     catalogue: {
       find: async (question) => readPrintings(await findPrintings(db, printingBatches(question))),
       sets: async () => parseJson(await findSets(db)),
     },
-    stockOf: (cardIds) => stockOf(db, { memberId, source: priceSource }, cardIds),
+    ownedOf: (cardIds) => ownedOf(db, memberId, cardIds),
+    neededOf: (groupIds) => neededOf(db, groupIds, { memberId, source }),
   }
 }

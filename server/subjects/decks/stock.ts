@@ -1,42 +1,31 @@
-/** What a member has of printings that a deck may need. */
+/** What a member owns of printings that the lines of a deck may mean. */
 import { sql } from 'drizzle-orm'
-import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
-import type { StockedPrinting } from '../../../src/rules/decks.ts'
+import type { OwnedPrinting } from '../../../src/rules/decks.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf, portionsOf } from '../../db/id-portions.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
-import { cardGroups, cards } from '../../db/schema/catalog.ts'
-import { proposedCards } from '../../db/schema/proposals.ts'
+import { cardGroups } from '../../db/schema/catalog.ts'
 import { selectRows } from '../../db/select.ts'
-import { cardsPricedBy } from '../cards/priced-cards.ts'
 
 /** Printings in one statement: a list of the most printed names has tens of thousands. */
 const printingsAtOnce = 3000
 
-export async function stockOf(
+export async function ownedOf(
   db: Db,
-  { memberId, source }: { memberId: number; source: PriceSource },
+  memberId: number,
   cardIds: readonly number[],
-): Promise<StockedPrinting[]> {
-  const stock: StockedPrinting[] = []
+): Promise<OwnedPrinting[]> {
+  const owned: OwnedPrinting[] = []
   const columns = {
-    id: sql<number>`${cards.id}`,
+    id: sql<number>`${cardGroups.cardId}`,
     groupId: sql<number>`${cardGroups.groupId}`,
-    normalPrice: sql<number | null>`${cards.normalPrice}::float8`,
-    foilPrice: sql<number | null>`${cards.foilPrice}::float8`,
     copies: sql<number>`(
       select coalesce(sum(${collectionItems.quantity}), 0)::int from ${collectionItems}
-      where ${collectionItems.userId} = ${memberId} and ${collectionItems.cardId} = ${cards.id})`,
-    promised: sql<number>`(
-      select coalesce(sum(${proposedCards.quantity}), 0)::int from ${proposedCards}
-      where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${memberId}
-        and ${proposedCards.cardId} = ${cards.id})`,
+      where ${collectionItems.userId} = ${memberId} and ${collectionItems.cardId} = ${cardGroups.cardId})`,
   }
   for (const portion of portionsOf(cardIds, printingsAtOnce)) {
-    const from = sql`
-      from ${cardsPricedBy(source)} join ${cardGroups} on ${cardGroups.cardId} = ${cards.id}
-      where ${isOneOf(cards.id, portion)}`
-    stock.push(...(await selectRows(db, columns, { from })))
+    const from = sql`from ${cardGroups} where ${isOneOf(cardGroups.cardId, portion)}`
+    owned.push(...(await selectRows(db, columns, { from })))
   }
-  return stock
+  return owned
 }

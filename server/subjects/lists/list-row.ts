@@ -70,12 +70,12 @@ export function listCountOf(db: Db, userId: number, of: ListKind): Promise<numbe
   return db.$count(lists, and(isMadeBy(userId), isOfKind(of)))
 }
 
-/** Entries on the longest list that a member has made. */
-export async function longestListOf(db: Db, userId: number): Promise<number> {
+/** Entries on the longest list or deck that a member has made. */
+export async function longestOf(db: Db, userId: number, of: ListKind): Promise<number> {
   const [row] = await db
     .select({ entries: max(lists.itemCount) })
     .from(lists)
-    .where(isMadeBy(userId))
+    .where(and(isMadeBy(userId), isOfKind(of)))
   return row?.entries ?? 0
 }
 

@@ -56,7 +56,8 @@ export function countOwn(db: Db, userId: number): Promise<BackupCounts> {
     copies: sql<number>`coalesce(sum(quantity), 0)`,
   })
   const inLists = jsonObject({
-    lists: sql<number>`count(*)`,
+    lists: sql<number>`count(*) filter (where deck is null)`,
+    decks: sql<number>`count(deck)`,
     shared: sql<number>`count(public_url_id)`,
     entries: sql<number>`coalesce(sum(item_count), 0)`,
     copies: sql<number>`coalesce(sum(card_count), 0)`,

@@ -13,7 +13,7 @@ import { memberRows } from './export-rows.ts'
 import type { Db } from '../../db/engine.ts'
 import { selectValue } from '../../db/select.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
-import { longestListOf } from '../lists/list-row.ts'
+import { longestOf } from '../lists/list-row.ts'
 import { JobLimitError } from '../../threads/job-thread.ts'
 import {
   entryLimitError,
@@ -53,7 +53,8 @@ export const backupHandlers = {
     const replace = async (tx: Db, userId: number) => {
       const before = await countOwn(tx, userId)
       await replaceOwn(tx, { userId, at: input.now() }, texts, input.query)
-      checkLongestList(await longestListOf(tx, userId), limits)
+      for (const kind of ['list', 'deck'] as const)
+        refuse(entryLimitError(kind, await longestOf(tx, userId, kind), limits))
       return { before, after: await countOwn(tx, userId), unknown }
     }
     const change = await offeringTransaction({ ...input, notifies: false }, replace, 'large')
@@ -112,13 +113,9 @@ function checkImportCounts({ collection, wishlist, lists }: BackupCounts, limits
     entryLimitError('collection', collection.entries, limits) ??
       entryLimitError('wishlist', wishlist.entries, limits) ??
       (lists.lists > limits.maxListsPerMember ? limitErrors.lists(limits) : null) ??
+      (lists.decks > limits.maxDecksPerMember ? limitErrors.decks(limits) : null) ??
       listedLimitError(lists.entries, limits),
   )
-}
-
-/** Throws ApiError 409 when the longest list has too many entries. */
-function checkLongestList(entries: number, limits: Limits): void {
-  refuse(entryLimitError('list', entries, limits))
 }
 
 function refuse(message: string | null): void {

@@ -6,8 +6,8 @@ export interface BackupCounts {
   profile: { name: string | null; is_public: boolean }
   collection: { entries: number; copies: number }
   wishlist: { entries: number; copies: number }
-  /** `shared`: lists that are public or for trade; `entries` and `copies` of all lists together. */
-  lists: { lists: number; shared: number; entries: number; copies: number }
+  /** `decks` are not among the `lists`. `shared`: of both those that are public or for trade; `entries` and `copies` of all together. */
+  lists: { lists: number; decks: number; shared: number; entries: number; copies: number }
   savedSearches: number
   /** Copies of the collection that are for trade. */
   forTrade: number
@@ -43,7 +43,8 @@ export function countsOfPlan({
     collection: countsOf(collection),
     wishlist: countsOf(wishlist),
     lists: {
-      lists: lists.length,
+      lists: lists.filter(({ deck }) => !deck).length,
+      decks: lists.filter(({ deck }) => deck).length,
       shared: lists.filter(({ visibility }) => visibility !== 'private').length,
       ...countsOf(lists.flatMap(({ cards }) => cards)),
     },

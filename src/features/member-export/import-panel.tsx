@@ -171,8 +171,14 @@ const entriesText = ({ entries, copies }: Counts) =>
 const parts: Readonly<Record<string, (counts: BackupCounts) => string>> = {
   Collection: ({ collection }) => entriesText(collection),
   Wishlist: ({ wishlist }) => entriesText(wishlist),
-  Lists: ({ lists: { lists, shared } }) =>
-    lists === 0 ? 'none' : `${counted(lists, 'list', 'lists')}, ${shared} shared`,
+  Lists: ({ lists: { lists, decks, shared } }) =>
+    lists + decks === 0
+      ? 'none'
+      : [
+          counted(lists, 'list', 'lists'),
+          ...(decks > 0 ? [counted(decks, 'deck', 'decks')] : []),
+          `${shared} shared`,
+        ].join(', '),
   'Cards on lists': ({ lists }) => entriesText(lists),
   'For trade': ({ forTrade }) => (forTrade === 0 ? 'none' : counted(forTrade, 'copy', 'copies')),
   'Saved searches': ({ savedSearches }) => (savedSearches === 0 ? 'none' : String(savedSearches)),

@@ -31,6 +31,7 @@ import { statisticsScenarios } from './entries/statistics-scenarios.ts'
 import { questionScenarios } from './imports/question-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { deckScenarios } from './decks/deck-scenarios.ts'
+import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
 import { missingScenarios } from './cards/missing-scenarios.ts'
@@ -99,6 +100,7 @@ export const scenarios: Scenarios = {
   // These read all of the API several times, which takes longer the more members and offers there are.
   ...cardScenarios,
   ...deckScenarios,
+  ...storedDeckScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,

@@ -14,7 +14,7 @@ const noCounts = {
   profile: { name: null, is_public: false },
   collection: { entries: 0, copies: 0 },
   wishlist: { entries: 0, copies: 0 },
-  lists: { lists: 0, shared: 0, entries: 0, copies: 0 },
+  lists: { lists: 0, decks: 0, shared: 0, entries: 0, copies: 0 },
   savedSearches: 0,
   forTrade: 0,
 }
@@ -22,7 +22,7 @@ const fullCounts = {
   profile: { name: 'Mo', is_public: true },
   collection: { entries: 2, copies: 5 },
   wishlist: { entries: 1, copies: 4 },
-  lists: { lists: 2, shared: 1, entries: 2, copies: 3 },
+  lists: { lists: 2, decks: 0, shared: 1, entries: 2, copies: 3 },
   savedSearches: 0,
   forTrade: 2,
 }
