@@ -8,6 +8,7 @@ import type {
   ListItemSort,
   SharedWishlistSort,
 } from '../../src/domain/entries/entry.ts'
+import { type ListSection, listSections } from '../../src/domain/decks/sections.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { addCopies, newSums } from '../../src/domain/entries/sums.ts'
 import { toCents } from '../../src/domain/format/money.ts'
@@ -48,7 +49,7 @@ const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => So
   location: ({ card, location = '' }) => (location === '' ? null : `${location}\0${setKey(card)}`),
 }
 
-type OnList = Priced<EntryRecord & { position: number }>
+type OnList = Priced<EntryRecord & { position: number; section: ListSection }>
 
 /** The sort keys of items of lists. Unlike on shared wishlists, `value` is the price of one copy. */
 export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
@@ -61,6 +62,7 @@ export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
   total_value: totalValue,
   variation: ({ finish }) => finish,
   position: ({ position }) => position,
+  section: ({ section, position }) => listSections.indexOf(section) * 1_000_000 + position,
 }
 
 interface Paging extends PageRequest {

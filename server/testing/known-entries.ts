@@ -89,6 +89,8 @@ const keys = {
     location === '' ? null : `${location}\0${setKey(entry)}`,
   variation: ({ finish }: Known) => finish,
   position: ({ position = 0 }: Known) => position,
+  // Lists that are no decks have one section.
+  section: ({ position = 0 }: Known) => position,
   added: ({ addedAt }: Known) => addedAt.getTime(),
   arrived: ({ addedAt }: Known) => addedAt.getTime(),
 }

@@ -1,6 +1,35 @@
-/** The mutation that checks a deck. */
+/** Decks: their queries, and what makes and changes them. Their cards change as those of other lists (`lists.ts`). */
+import {
+  deckAdd,
+  deckCheck,
+  deckCoverage,
+  deckCreate,
+  deckMine,
+  deckUpdate,
+} from '../contract/decks.ts'
 import { mutationHook } from './mutation.ts'
-import { deckCheck } from '../contract/decks.ts'
+import { endpointQuery, refetchedOnFocus } from './query.ts'
+
+/** The member's decks, by name, with how many of their cards the member owns. */
+export const deckMineQuery = () => ({ ...endpointQuery(deckMine, {}), ...refetchedOnFocus })
+
+/** What the viewer owns of a deck. */
+export const deckCoverageQuery = (listId: number) => ({
+  ...endpointQuery(deckCoverage, { params: { listId } }),
+  ...refetchedOnFocus,
+})
+
+/** A thousand lines take their time. */
+const options = { timeout: 60_000 }
 
 /** It changes nothing. */
-export const useDeckCheck = mutationHook(deckCheck, { timeout: 60_000 })
+export const useDeckCheck = mutationHook(deckCheck, options)
+
+/** Makes a deck of a text, of a list, or without cards. */
+export const useDeckCreate = mutationHook(deckCreate, options)
+
+/** Changes what a deck says of itself. */
+export const useDeckUpdate = mutationHook(deckUpdate)
+
+/** Adds the lines of a text to a deck. */
+export const useDeckAdd = mutationHook(deckAdd, options)

@@ -38,6 +38,8 @@ import { Route as MemberCollectionGainsRouteImport } from './../routes/_member/c
 import { Route as MemberCollectionMoversRouteImport } from './../routes/_member/collection/movers'
 import { Route as MemberCollectionStatisticsRouteImport } from './../routes/_member/collection/statistics'
 import { Route as MemberCollectionValueRouteImport } from './../routes/_member/collection/value'
+import { Route as MemberDecksIndexRouteImport } from './../routes/_member/decks/index'
+import { Route as MemberDecksListIdRouteImport } from './../routes/_member/decks/$listId'
 import { Route as MemberDecksCheckRouteImport } from './../routes/_member/decks/check'
 import { Route as MemberImportIndexRouteImport } from './../routes/_member/import/index'
 import { Route as MemberImportImportIdRouteImport } from './../routes/_member/import/$importId'
@@ -196,6 +198,16 @@ const MemberCollectionValueRoute = MemberCollectionValueRouteImport.update({
   path: '/collection/value',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberDecksIndexRoute = MemberDecksIndexRouteImport.update({
+  id: '/decks/',
+  path: '/decks/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberDecksListIdRoute = MemberDecksListIdRouteImport.update({
+  id: '/decks/$listId',
+  path: '/decks/$listId',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberDecksCheckRoute = MemberDecksCheckRouteImport.update({
   id: '/decks/check',
   path: '/decks/check',
@@ -290,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/collection/movers': typeof MemberCollectionMoversRoute
   '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/collection/value': typeof MemberCollectionValueRoute
+  '/decks/$listId': typeof MemberDecksListIdRoute
   '/decks/check': typeof MemberDecksCheckRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
@@ -301,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/collection/': typeof MemberCollectionIndexRoute
+  '/decks/': typeof MemberDecksIndexRoute
   '/import/': typeof MemberImportIndexRoute
   '/lists/': typeof MemberListsIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
@@ -332,6 +346,7 @@ export interface FileRoutesByTo {
   '/collection/movers': typeof MemberCollectionMoversRoute
   '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/collection/value': typeof MemberCollectionValueRoute
+  '/decks/$listId': typeof MemberDecksListIdRoute
   '/decks/check': typeof MemberDecksCheckRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
@@ -343,6 +358,7 @@ export interface FileRoutesByTo {
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/admin': typeof AdminAdminIndexRoute
   '/collection': typeof MemberCollectionIndexRoute
+  '/decks': typeof MemberDecksIndexRoute
   '/import': typeof MemberImportIndexRoute
   '/lists': typeof MemberListsIndexRoute
   '/profile': typeof MemberProfileIndexRoute
@@ -377,6 +393,7 @@ export interface FileRoutesById {
   '/_member/collection/movers': typeof MemberCollectionMoversRoute
   '/_member/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/_member/collection/value': typeof MemberCollectionValueRoute
+  '/_member/decks/$listId': typeof MemberDecksListIdRoute
   '/_member/decks/check': typeof MemberDecksCheckRoute
   '/_member/import/$importId': typeof MemberImportImportIdRoute
   '/_member/lists/$listId': typeof MemberListsListIdRoute
@@ -388,6 +405,7 @@ export interface FileRoutesById {
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_member/collection/': typeof MemberCollectionIndexRoute
+  '/_member/decks/': typeof MemberDecksIndexRoute
   '/_member/import/': typeof MemberImportIndexRoute
   '/_member/lists/': typeof MemberListsIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
@@ -421,6 +439,7 @@ export interface FileRouteTypes {
     | '/collection/movers'
     | '/collection/statistics'
     | '/collection/value'
+    | '/decks/$listId'
     | '/decks/check'
     | '/import/$importId'
     | '/lists/$listId'
@@ -432,6 +451,7 @@ export interface FileRouteTypes {
     | '/wishlist/user/$userId'
     | '/admin/'
     | '/collection/'
+    | '/decks/'
     | '/import/'
     | '/lists/'
     | '/profile/'
@@ -463,6 +483,7 @@ export interface FileRouteTypes {
     | '/collection/movers'
     | '/collection/statistics'
     | '/collection/value'
+    | '/decks/$listId'
     | '/decks/check'
     | '/import/$importId'
     | '/lists/$listId'
@@ -474,6 +495,7 @@ export interface FileRouteTypes {
     | '/wishlist/user/$userId'
     | '/admin'
     | '/collection'
+    | '/decks'
     | '/import'
     | '/lists'
     | '/profile'
@@ -507,6 +529,7 @@ export interface FileRouteTypes {
     | '/_member/collection/movers'
     | '/_member/collection/statistics'
     | '/_member/collection/value'
+    | '/_member/decks/$listId'
     | '/_member/decks/check'
     | '/_member/import/$importId'
     | '/_member/lists/$listId'
@@ -518,6 +541,7 @@ export interface FileRouteTypes {
     | '/wishlist/user/$userId'
     | '/_admin/admin/'
     | '/_member/collection/'
+    | '/_member/decks/'
     | '/_member/import/'
     | '/_member/lists/'
     | '/_member/profile/'
@@ -749,6 +773,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCollectionValueRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/decks/': {
+      id: '/_member/decks/'
+      path: '/decks'
+      fullPath: '/decks/'
+      preLoaderRoute: typeof MemberDecksIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/decks/$listId': {
+      id: '/_member/decks/$listId'
+      path: '/decks/$listId'
+      fullPath: '/decks/$listId'
+      preLoaderRoute: typeof MemberDecksListIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/decks/check': {
       id: '/_member/decks/check'
       path: '/decks/check'
@@ -869,6 +907,7 @@ interface MemberRouteChildren {
   MemberCollectionMoversRoute: typeof MemberCollectionMoversRoute
   MemberCollectionStatisticsRoute: typeof MemberCollectionStatisticsRoute
   MemberCollectionValueRoute: typeof MemberCollectionValueRoute
+  MemberDecksListIdRoute: typeof MemberDecksListIdRoute
   MemberDecksCheckRoute: typeof MemberDecksCheckRoute
   MemberImportImportIdRoute: typeof MemberImportImportIdRoute
   MemberListsListIdRoute: typeof MemberListsListIdRoute
@@ -876,6 +915,7 @@ interface MemberRouteChildren {
   MemberProfileBackupRoute: typeof MemberProfileBackupRoute
   MemberWishlistTradematchRoute: typeof MemberWishlistTradematchRoute
   MemberCollectionIndexRoute: typeof MemberCollectionIndexRoute
+  MemberDecksIndexRoute: typeof MemberDecksIndexRoute
   MemberImportIndexRoute: typeof MemberImportIndexRoute
   MemberListsIndexRoute: typeof MemberListsIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
@@ -894,6 +934,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberCollectionMoversRoute: MemberCollectionMoversRoute,
   MemberCollectionStatisticsRoute: MemberCollectionStatisticsRoute,
   MemberCollectionValueRoute: MemberCollectionValueRoute,
+  MemberDecksListIdRoute: MemberDecksListIdRoute,
   MemberDecksCheckRoute: MemberDecksCheckRoute,
   MemberImportImportIdRoute: MemberImportImportIdRoute,
   MemberListsListIdRoute: MemberListsListIdRoute,
@@ -901,6 +942,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileBackupRoute: MemberProfileBackupRoute,
   MemberWishlistTradematchRoute: MemberWishlistTradematchRoute,
   MemberCollectionIndexRoute: MemberCollectionIndexRoute,
+  MemberDecksIndexRoute: MemberDecksIndexRoute,
   MemberImportIndexRoute: MemberImportIndexRoute,
   MemberListsIndexRoute: MemberListsIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,

@@ -388,6 +388,7 @@ export class EntryIndex {
       case 'added':
       case 'arrived':
       case 'position':
+      case 'section':
         return yield* ranksOf(entryColumns.ids, own)
     }
   }

@@ -3,6 +3,7 @@ import { type Interruptible, isPause } from '../../db/pieces.ts'
 import { missing } from '../cards/card-columns.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { CollectionSort, SharedWishlistSort } from '../../../src/domain/entries/entry.ts'
+import { listSections } from '../../../src/domain/decks/sections.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { lastArrivals } from './arrivals.ts'
 import type { Items } from './items.ts'
@@ -85,8 +86,14 @@ export function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc')
   return turned
 }
 
-/** `position` is the own order of lists, and sorts nothing but their items; `arrived` is when copies last came to a collection. */
-export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'position' | 'arrived'
+/** `position` is the own order of lists, by `section` that within each section; both sort nothing but their items. `arrived` is when copies last came to a collection. */
+export type SortName =
+  | CollectionSort
+  | SharedWishlistSort
+  | 'variation'
+  | 'position'
+  | 'section'
+  | 'arrived'
 
 /** An order that only the tables know, with what it joins to the table of the entries. */
 export interface OwnOrder {
@@ -102,6 +109,10 @@ export function ownOrder(items: Items, sortBy: SortName, holderId: number): OwnO
     return {
       by: sql`greatest(${items.addedAt}, came.at), ${items.addedAt}`,
       join: lastArrivals(items, holderId),
+    }
+  if (sortBy === 'section')
+    return {
+      by: sql`array_position(${sql.param(listSections)}::text[], ${listItems.section}), ${listItems.position}`,
     }
   return sortBy === 'position' ? { by: sql`${listItems.position}` } : null
 }

@@ -163,5 +163,6 @@ type ListSort = Input<typeof listDetail>['query']['sortBy']
 /** `value` is that of all copies. What is no list has no order of its own. */
 function sortOf(items: Items, sortBy: ListSort): SortName {
   if (sortBy === 'value') return 'market_price'
-  return sortBy === 'position' && items !== listItems ? 'added' : sortBy
+  const isOwnOrder = sortBy === 'position' || sortBy === 'section'
+  return isOwnOrder && items !== listItems ? 'added' : sortBy
 }

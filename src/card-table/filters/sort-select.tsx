@@ -19,7 +19,7 @@ function directionsOf(by: string): readonly [ascending: string, descending: stri
   if (textSorts.has(by)) return ['A to Z', 'Z to A']
   if (daySorts.has(by)) return ['oldest first', 'newest first']
   // The order that a member gave a list.
-  if (by === 'position') return ['first to last', 'last to first']
+  if (by === 'position' || by === 'section') return ['first to last', 'last to first']
   return ['lowest first', 'highest first']
 }
 

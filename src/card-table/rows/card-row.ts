@@ -4,6 +4,7 @@ import type { Condition } from '../../domain/entries/entry.ts'
 import { type Finish, isFoil } from '../../domain/cards/finish.ts'
 import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
+import type { DeckSection } from '../../domain/decks/sections.ts'
 import type { Currency } from '../../domain/format/currency.ts'
 import type { ReactNode } from 'react'
 
@@ -39,6 +40,8 @@ export interface CardRow {
   /** For an entry of a collection: its tags, and the ISO time at which it was added. */
   tags?: readonly string[] | undefined
   addedAt?: string | null | undefined
+  /** For a card of a deck: its section. */
+  section?: DeckSection | null | undefined
   /** For an offered card: its owner, and the list that offers it. */
   ownerId?: string | null | undefined
   ownerUsername?: string | null | undefined

@@ -46,7 +46,7 @@ export type CollectionSort = (typeof collectionSorts)[number]
 export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
 export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]
 
-/** The cards of a list: `value` is the price of one copy, `position` the list's own order. */
+/** The cards of a list: `value` is the price of one copy, `position` the list's own order, which `section` has within those of a deck. */
 export const listItemSorts = [
   'name',
   'set',
@@ -57,5 +57,6 @@ export const listItemSorts = [
   'total_value',
   'variation',
   'position',
+  'section',
 ] as const
 export type ListItemSort = (typeof listItemSorts)[number]

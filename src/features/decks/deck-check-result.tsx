@@ -1,28 +1,26 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { useWishlistAddBulk } from '../../api/wishlist.ts'
-import type { CardRow } from '../../card-table/rows/card-row.ts'
-import { cardReader } from '../../contract/card.ts'
 import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
-import { refOf } from '../../contract/entries.ts'
 import { type DeckChanges, deckChanges } from '../../domain/decks/changes.ts'
 import { sectionNames } from '../../domain/decks/sections.ts'
-import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { formatCount } from '../../domain/format/count.ts'
 import { formatMoney } from '../../domain/format/money.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
-import { useCopyText } from '../../ui/hooks/use-copy-link.ts'
 import { dangerClass, Muted, Stack } from '../../ui/layout/boxes.tsx'
 import { Toolbar } from '../../ui/layout/layout.tsx'
 import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
 import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
-import { showAdded } from '../entries/bulk-result.ts'
-import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import styles from './deck-check.module.css'
-import { countedCards, missingText, type ShownLine, shownDeck } from './deck-view.ts'
+import {
+  cardRowOf,
+  countedCards,
+  countingNote,
+  ownedSentence,
+  type ShownLine,
+  shownDeck,
+} from './deck-view.ts'
+import { MissingActions } from './missing-actions.tsx'
 
 interface DeckCheckResultProps {
   answer: DeckCheck
@@ -47,18 +45,9 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
     <Stack as="section" aria-label="Checked deck" gap="4">
       <div>
         <h2 ref={heading} tabIndex={-1} className={styles.summary}>
-          You own {formatCount(totals.owned)} of {formatCount(totals.cards)}.
-          {totals.owned < totals.cards && ` Missing ${formatMoney(totals.cost, currency)}.`}
+          {ownedSentence(totals, currency)}
         </h2>
-        <Muted as="p">
-          {[
-            'Any printing counts, at the price of the cheapest.',
-            totals.unpriced > 0 && `${cardCount(totals.unpriced)} missing without a price.`,
-            unknown > 0 && `${counted(unknown, 'line names', 'lines name')} no card.`,
-          ]
-            .filter((each) => each !== false)
-            .join(' ')}
-        </Muted>
+        <Muted as="p">{countingNote({ ...totals, unknown })}</Muted>
       </div>
       <Toolbar label="Checked deck" className={styles.tools}>
         <MissingActions missing={missing} />
@@ -123,52 +112,6 @@ function ChangedCards({ title, cards }: { title: string; cards: DeckChanges['put
         ))}
       </ul>
     </Stack>
-  )
-}
-
-type Missing = ReturnType<typeof shownDeck>['missing']
-
-function MissingActions({ missing }: { missing: Missing }) {
-  const { mutateAsync, isPending } = useWishlistAddBulk()
-  const toast = useToast()
-  const undoOptions = useUndoOptions()
-  const copy = useCopyText({
-    copied: 'Missing cards copied to clipboard!',
-    failed: 'Failed to copy the missing cards.',
-    ask: 'Copy the missing cards:',
-  })
-  if (missing.length === 0) return null
-
-  async function add(): Promise<void> {
-    const cards = missing.map(({ card, quantity }) => ({
-      ...refOf(cardRowOf(card).card),
-      quantity,
-      variation: card.variation,
-    }))
-    try {
-      const result = await mutateAsync({ body: { cards } })
-      const success = `Added ${formatCount(result.successCount)} cards to wishlist!`
-      showAdded(toast, result, success, undoOptions(result.undo))
-    } catch (error) {
-      toast.failure(error, 'Failed to add cards to wishlist.')
-    }
-  }
-
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon="wishlist"
-        busy={isPending}
-        busyLabel="Adding..."
-        onClick={() => void add()}
-      >
-        Add Missing to Wishlist
-      </Button>
-      <Button icon="list" onClick={() => void copy(missingText(missing))}>
-        Copy Missing
-      </Button>
-    </>
   )
 }
 
@@ -269,10 +212,4 @@ function PrintingCell({ line: { card } }: { line: ShownLine }) {
       {variation !== 'Normal' && `, ${variation}`}
     </Muted>
   )
-}
-
-/** What the dialog of a card starts with. */
-function cardRowOf(card: NeededCardSent): CardRow {
-  const { cardId: id, tcgProductId: productId, setName: set_name, ...rest } = card
-  return { key: String(id), card: z.parse(cardReader, { ...rest, id, productId, set_name }) }
 }

@@ -1,9 +1,14 @@
-/** What the page shows of a checked deck. */
+/** What pages show of a deck that was checked. */
 import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
 import { coverDeck, type DeckTotals, type LineCoverage } from '../../domain/decks/coverage.ts'
 import type { CountedCard } from '../../domain/decks/changes.ts'
 import { type DeckSection, deckSections, isNeeded } from '../../domain/decks/sections.ts'
+import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { formatMoney } from '../../domain/format/money.ts'
 import { foldText } from '../../domain/format/text.ts'
+import * as z from 'zod/mini'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { cardReader } from '../../contract/card.ts'
 
 export interface ShownLine extends LineCoverage {
   key: string
@@ -16,7 +21,7 @@ export interface ShownLine extends LineCoverage {
   reason: string | null
 }
 
-interface ShownDeck {
+export interface ShownDeck {
   totals: DeckTotals
   /** The sections that have lines, in their order. */
   sections: { section: DeckSection; cards: number; lines: ShownLine[] }[]
@@ -73,3 +78,28 @@ export const countedCards = ({ lines, cards }: Pick<DeckCheck, 'lines' | 'cards'
 /** A text that shops' searches and other tools read: `2 Sol Ring`, one card to a line. */
 export const missingText = (missing: ShownDeck['missing']): string =>
   missing.map(({ card, quantity }) => `${quantity} ${card.name}`).join('\n')
+
+/** 'You own 71 of 100. Missing $84.20.' */
+export function ownedSentence({ owned, cards, cost }: DeckTotals, currency: string): string {
+  const sentence = `You own ${formatCount(owned)} of ${formatCount(cards)}.`
+  return owned < cards ? `${sentence} Missing ${formatMoney(cost, currency)}.` : sentence
+}
+
+/** How the copies were counted, and what has no price or names no card. */
+export const countingNote = ({
+  unpriced,
+  unknown = 0,
+}: Pick<DeckTotals, 'unpriced'> & { unknown?: number }): string =>
+  [
+    'Any printing counts, at the price of the cheapest.',
+    unpriced > 0 && `${cardCount(unpriced)} missing without a price.`,
+    unknown > 0 && `${counted(unknown, 'line names', 'lines name')} no card.`,
+  ]
+    .filter((each) => each !== false)
+    .join(' ')
+
+/** What the dialog of a card starts with. */
+export function cardRowOf(card: NeededCardSent): CardRow {
+  const { cardId: id, tcgProductId: productId, setName: set_name, ...rest } = card
+  return { key: String(id), card: z.parse(cardReader, { ...rest, id, productId, set_name }) }
+}

@@ -1,6 +1,6 @@
 /** The dialogs in which a list is made, changed and deleted. */
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import {
   useListCreate,
@@ -14,7 +14,7 @@ import { bodyErrors } from '../../api/field-errors.ts'
 import type { Visibility } from '../../domain/entries/list.ts'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { ConfirmDialog, FormDialog, type FormDialogProps } from '../../ui/overlays/dialog.tsx'
-import { Select } from '../../ui/controls/select.tsx'
+import { type Option, Select } from '../../ui/controls/select.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 import { visibilityOptions } from '../cards/adding/visibility.tsx'
 
@@ -99,7 +99,7 @@ export function EditListDialog({ list, onClose }: EditListDialogProps) {
   )
 }
 
-interface ListDraft {
+export interface ListDraft {
   name: string
   description: string
   visibility: Visibility
@@ -115,6 +115,30 @@ function ListFormDialog({ draft: initial, onSave, ...dialog }: ListFormDialogPro
   const { draft, change, errors, submit } = useForm({ initial, errorsOf, onSend: onSave })
   return (
     <FormDialog {...dialog} onSubmit={submit}>
+      <ListFields {...{ draft, change, errors }} />
+    </FormDialog>
+  )
+}
+
+interface ListFieldsProps {
+  draft: ListDraft
+  change: (part: Partial<ListDraft>) => void
+  errors: ListErrors
+  /** Fields between the description and the visibility. */
+  children?: ReactNode
+  options?: readonly Option<Visibility>[]
+}
+
+/** What every list says of itself. */
+export function ListFields({
+  draft,
+  change,
+  errors,
+  children,
+  options = visibilityOptions,
+}: ListFieldsProps) {
+  return (
+    <>
       <TextField
         label="Name"
         name="name"
@@ -134,15 +158,16 @@ function ListFormDialog({ draft: initial, onSave, ...dialog }: ListFormDialogPro
         error={errors.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
+      {children}
       <Select
         label="Visibility"
         name="visibility"
         hint={meanings[draft.visibility]}
         value={draft.visibility}
-        options={visibilityOptions}
+        options={options}
         onChange={(visibility) => change({ visibility })}
       />
-    </FormDialog>
+    </>
   )
 }
 
@@ -153,11 +178,13 @@ const meanings: Record<Visibility, string> = {
 }
 
 /** The draft as the calls take it. */
-function detailsOf({ name, description }: ListDraft) {
+export function detailsOf({ name, description }: ListDraft) {
   return { name: name.trim(), description: description.trim() === '' ? null : description.trim() }
 }
 
-function errorsOf(draft: ListDraft): Partial<Record<'name' | 'description', string>> {
+export type ListErrors = Partial<Record<'name' | 'description', string>>
+
+export function errorsOf(draft: ListDraft): ListErrors {
   const { name, description } = draft
   if (name.trim() === '') return { name: 'Please enter a list name' }
   const labels = { name: 'Name', description: 'Description' }
@@ -171,19 +198,20 @@ interface DeleteListDialogProps {
   onClose: () => void
 }
 
-/** Asks before a list is deleted, and deletes it. */
+/** Asks before a list or deck is deleted, and deletes it. */
 export function DeleteListDialog({ list, onClose }: DeleteListDialogProps) {
   const { mutateAsync, isPending } = useListDelete()
   const toast = useToast()
+  const noun = list.deck ? 'Deck' : 'List'
 
   async function remove(): Promise<void> {
     try {
       await mutateAsync({ params: { listId: Number(list.id) } })
     } catch {
-      toast.error('Failed to delete list')
+      toast.error(`Failed to delete ${noun.toLowerCase()}`)
       return
     }
-    toast.success('List deleted successfully')
+    toast.success(`${noun} deleted successfully`)
     onClose()
   }
 
@@ -191,9 +219,9 @@ export function DeleteListDialog({ list, onClose }: DeleteListDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete List"
+      title={`Delete ${noun}`}
       description={`Are you sure you want to delete "${list.name}"? This action cannot be undone.`}
-      confirmLabel="Delete List"
+      confirmLabel={`Delete ${noun}`}
       busyLabel="Deleting..."
       tone="danger"
       busy={isPending}

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { CardList } from '../../contract/lists.ts'
-import { cardCount } from '../../domain/format/count.ts'
+import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
+import { gameOfCode } from '../../domain/games/games.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
 import { ListValue } from '../entries/list-value.tsx'
 import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { cx, punched } from '../../ui/layout/layout.tsx'
@@ -13,6 +15,8 @@ import { Note, Row } from '../../ui/layout/boxes.tsx'
 
 export interface ListTileProps {
   list: CardList
+  /** What the member owns of a deck. */
+  ownership?: { needed: number; owned: number } | undefined
   onEdit: () => void
   onDelete: () => void
 }
@@ -20,7 +24,7 @@ export interface ListTileProps {
 const followsCollection = 'Copies you marked for trade in your collection.'
 
 /** A list as a tile: its facts, its value, and its actions. */
-export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
+export function ListTile({ list, ownership, onEdit, onDelete }: ListTileProps) {
   const { id, name, visibility, fromCollection, totalCards, updatedAt } = list
   const description = fromCollection ? followsCollection : list.description
   const copyLink = usePublicLink(list)
@@ -34,8 +38,15 @@ export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
         {visibility !== 'private' && <VisibilityBadge visibility={visibility} />}
       </Row>
       {description !== null && <p className={styles.description}>{description}</p>}
+      {list.deck && <DeckBadges deck={list.deck} />}
       <p className={styles.sums}>
-        <span>{cardCount(totalCards)}</span>
+        {ownership ? (
+          <span>
+            You own {formatCount(ownership.owned)} of {formatCount(ownership.needed)}
+          </span>
+        ) : (
+          <span>{cardCount(totalCards)}</span>
+        )}
         <ListValue className={styles.value} list={list} />
       </p>
       <Note as="p" className={styles.updated}>
@@ -44,7 +55,7 @@ export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
       </Note>
       <Row gap="2" between className={styles.foot}>
         <Link
-          to="/lists/$listId"
+          to={list.deck ? '/decks/$listId' : '/lists/$listId'}
           params={{ listId: id }}
           aria-describedby={heading}
           className={cx(buttonClass({ size: 'small' }), styles.details)}
@@ -66,6 +77,23 @@ export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
     </article>
   )
 }
+
+/** What a deck says of itself: its game, its format and its tags. */
+export function DeckBadges({ deck }: { deck: NonNullable<CardList['deck']> }) {
+  const words = [gameName(deck.game), deck.format, ...deck.tags].filter((word) => word !== null)
+  if (words.length === 0) return null
+  return (
+    <Row as="ul" gap="1 2" wrap aria-label="Game, format and tags" className={styles.words}>
+      {words.map((word) => (
+        <li key={word}>
+          <Badge tone="neutral">{word}</Badge>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+const gameName = (code: string | null) => (code === null ? null : (gameOfCode(code)?.name ?? code))
 
 /** The skeleton of a list that is on its way. */
 export function ListTileSkeleton() {

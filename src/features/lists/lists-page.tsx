@@ -11,7 +11,7 @@ import { sortProps } from '../cards/card-browser.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { CreateListDialog, DeleteListDialog, EditListDialog } from './list-dialogs.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
-import { Muted, Tiles } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Tiles } from '../../ui/layout/boxes.tsx'
 import styles from './lists-page.module.css'
 import type { ListsSearch } from './lists.search.ts'
 import { SavedSearchSection } from './saved-search-section.tsx'
@@ -112,16 +112,20 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
   )
 }
 
+/** The way to the decks. */
 function DeckSection() {
   return (
     <section aria-labelledby="decks-title" className={styles.section}>
       <h2 id="decks-title">Decks</h2>
-      <Muted as="p">Paste a deck to see which cards you own and what the rest costs.</Muted>
-      <div>
+      <Muted as="p">See which cards of a deck you own and what the rest costs.</Muted>
+      <Row gap="2" wrap>
+        <Link to="/decks" className={buttonClass()}>
+          View Decks
+        </Link>
         <Link to="/decks/check" className={buttonClass()}>
           Check a Deck
         </Link>
-      </div>
+      </Row>
     </section>
   )
 }

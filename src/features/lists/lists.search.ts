@@ -13,6 +13,12 @@ export const listSearchSchema = z.object({
   ...ownershipParams,
 })
 
+/** Search params of a deck, whose sections follow one another. */
+export const deckSearchSchema = z.object({
+  ...browserParams(listItemSorts, 'section'),
+  ...ownershipParams,
+})
+
 /** The sorts of a shared list: without its own order, which only its owner sees and changes. */
 export const sharedListSorts = listItemSorts.filter((sort) => sort !== 'position')
 

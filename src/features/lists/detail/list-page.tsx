@@ -9,6 +9,7 @@ import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { Entry } from '../../../contract/entries.ts'
 import { type CardList, listDetail, listExport, listUpdateItem } from '../../../contract/lists.ts'
+import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
 import { exportNameOf } from '../../../domain/entries/list.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
@@ -24,12 +25,12 @@ import { ChangePrintingDialog } from '../../cards/editing/change-printing-dialog
 import { useCardPages } from '../../cards/card-pages.ts'
 import { AddCardsLink, BackLink, MemberLink } from '../../entries/links.tsx'
 import { useQuantitySteps } from '../../entries/use-quantity-steps.ts'
-import { ListScreen } from './list-screen.tsx'
+import { ListScreen, type ListScreenProps } from './list-screen.tsx'
 import { listQueryOf, listSortOptions, matchingOf } from './list.query.ts'
 import type { ListSearch } from '../lists.search.ts'
-import { OwnerToolbar } from './owner-toolbar.tsx'
+import { OwnerToolbar, type OwnerToolbarProps } from './owner-toolbar.tsx'
 import { useItemActions, useListOrder } from './use-list-changes.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 const steps = { list: listDetail, update: listUpdateItem }
@@ -40,8 +41,29 @@ export interface ListPageProps {
   onChange: (change: Partial<ListSearch>, how?: { replace: boolean }) => void
 }
 
+/** What a kind of list has of its own on its page. */
+export interface ListParts extends Pick<ListScreenProps<ListItemSort>, 'summary' | 'mode'> {
+  back: ReactNode
+  /** The way to more cards. */
+  adding: ReactNode
+  tools: (props: OwnerToolbarProps) => ReactNode
+  /** Further ways beside those of every list. */
+  more?: (list: CardList) => ReactNode
+}
+
+const usualParts: ListParts = {
+  back: <BackLink to="/lists">Back to Lists</BackLink>,
+  adding: <AddCardsLink />,
+  tools: (props) => <OwnerToolbar {...props} />,
+}
+
 /** A list as members see it: its owner changes it, others look at it. */
-export function ListPage({ listId, search, onChange }: ListPageProps) {
+export function ListPage({
+  listId,
+  search,
+  onChange,
+  parts = usualParts,
+}: ListPageProps & { parts?: ListParts }) {
   const [view] = useStored(listView)
   const leaving = useLeavingItems()
   const { afterMoves, orderOf } = useListOrder(listId, search)
@@ -62,27 +84,37 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
   usePageTitle(list?.name ?? 'List')
 
   if (result.failed) return <ListFailure {...result.failed} />
+  if (list?.deck && parts === usualParts)
+    return <Navigate to="/decks/$listId" params={{ listId: list.id }} replace />
   const isEditable = data?.list.isOwner === true && !data.list.fromCollection
   const matching = matchingOf(search)
-  const ownerTools = list && isEditable && (
-    <OwnerToolbar
-      list={list}
-      hasCards={list.itemCount > 0 || Object.keys(matching).length > 0}
-      matching={matching}
-    />
-  )
+  const ownerTools =
+    list &&
+    isEditable &&
+    parts.tools({
+      list,
+      hasCards: list.itemCount > 0 || Object.keys(matching).length > 0,
+      matching,
+    })
   const onEdit = ({ key }: CardRow) => setEdited(rows.find((row) => row.key === key) ?? null)
   return (
     <>
       <ListScreen
         {...{ search, onChange, pages }}
-        back={<BackLink to="/lists">Back to Lists</BackLink>}
+        {...{ back: parts.back, summary: parts.summary, mode: parts.mode }}
         byline={list && <Byline list={list} />}
-        actions={list && <HeaderActions list={list}>{isPhone && ownerTools}</HeaderActions>}
+        actions={
+          list && (
+            <HeaderActions list={list} adding={parts.adding}>
+              {parts.more?.(list)}
+              {isPhone && ownerTools}
+            </HeaderActions>
+          )
+        }
         tools={!isPhone && ownerTools}
-        sorts={listSortOptions}
+        sorts={listSortOptions(list ?? { deck: null })}
         owner={isEditable ? { ...actions, onEdit, quantities, order: orderOf(data) } : undefined}
-        emptyAction={isEditable && <AddCardsLink />}
+        emptyAction={isEditable && parts.adding}
       />
       {edited && (
         <ItemPrintingDialog listId={listId} entry={edited} onClose={() => setEdited(null)} />
@@ -127,11 +159,12 @@ function Byline({ list }: { list: CardList }) {
 
 interface HeaderActionsProps {
   list: CardList
+  adding: ReactNode
   /** Further ones. */
   children: ReactNode
 }
 
-function HeaderActions({ list, children }: HeaderActionsProps) {
+function HeaderActions({ list, adding, children }: HeaderActionsProps) {
   const copyLink = usePublicLink(list)
   const [isExporting, setIsExporting] = useState(false)
   async function download() {
@@ -152,7 +185,7 @@ function HeaderActions({ list, children }: HeaderActionsProps) {
         </Button>
         {children}
       </MoreActions>
-      {list.isOwner && (list.fromCollection ? <EditForTrade /> : <AddCardsLink />)}
+      {list.isOwner && (list.fromCollection ? <EditForTrade /> : adding)}
     </>
   )
 }

@@ -36,6 +36,7 @@ import type { ListSearch } from '../lists.search.ts'
 import type { ReactNode } from 'react'
 import type { AddActions, CardRow } from '../../../card-table/rows/card-row.ts'
 import { CardTable } from '../../../card-table/table/card-table.tsx'
+import type { TableMode } from '../../../card-table/table/columns.tsx'
 import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
@@ -45,7 +46,7 @@ import { pageClass, PageHeader, VisuallyHidden } from '../../../ui/layout/layout
 import styles from './list-screen.module.css'
 import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
-interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProps, 'list'> {
+export interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProps, 'list'> {
   search: ListSearch & { sort: Sort }
   onChange: ChangeSearch<Sort, OwnershipSearch>
   sorts: readonly Option<Sort>[]
@@ -56,6 +57,10 @@ interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProp
   owner?: Omit<NonNullable<ListResultsProps['owner']>, 'adds'> | undefined
   /** The next step where there is nothing on the list. */
   emptyAction?: ReactNode
+  /** What is said of the list as a whole, under its totals. */
+  summary?: ReactNode
+  /** The columns of its table. */
+  mode?: TableMode | undefined
 }
 
 // The failure of the facing page: if the URL's page fails, only that failure is shown (list-page.tsx).
@@ -63,7 +68,8 @@ const failure = { title: 'Error Loading List', message: 'Failed to load list dat
 
 /** A list: what it is, what it is worth, and its cards with search, sorts, views, pages and the dialog of each. */
 export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sort>) {
-  const { search, onChange, sorts, pages, tools, owner, emptyAction, ...header } = props
+  const { search, onChange, sorts, pages, tools, owner, emptyAction, summary, mode, ...header } =
+    props
   const [view, setView] = useStored(listView)
   const list = pages.result.data?.list
   const ownership = useOwnershipFilter(search, onChange)
@@ -85,6 +91,7 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
       const option = sorts.find(({ value }) => value === by)
       if (option) onChange({ sort: option.value, direction: order, page: 1 })
     },
+    mode,
     owner: owner && { ...owner, adds: adding.actions },
     empty: (
       <NoCards
@@ -111,6 +118,7 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
         >
           {tools}
         </ValueTiles>
+        {summary}
       </Stack>
       {list ? (
         <CardBrowser
@@ -175,6 +183,7 @@ interface ListResultsProps extends Omit<ShownResults<ListItemSort, Entry>, 'onSo
   label: string
   onSort: (sort: SortState<ColumnSort>) => void
   empty: ReactNode
+  mode: TableMode | undefined
   /** Left out, the list can be read, and nothing else. */
   owner?: OwnerActions | undefined
 }
@@ -183,7 +192,7 @@ const removeLabel = 'Remove from list'
 
 /** A page of a list in the chosen view. */
 function ListResults(props: ListResultsProps) {
-  const { view, sort, onSort, onPoint, binder, owner, ...shown } = props
+  const { view, sort, onSort, onPoint, binder, owner, mode = entryColumns, ...shown } = props
   const toast = useToast()
   if (view === 'grid') {
     if (!owner) return <CardGrid {...shown} />
@@ -209,8 +218,8 @@ function ListResults(props: ListResultsProps) {
     onAddToWishlist: elsewhere,
     onAddToList: elsewhere,
   }
-  if (owner?.order) return <OrderedTable {...table} order={owner.order} />
-  return <CardTable {...table} mode={entryColumns} />
+  if (owner?.order) return <OrderedTable {...table} mode={mode} order={owner.order} />
+  return <CardTable {...table} mode={mode} />
 }
 
 interface ListHeaderProps {

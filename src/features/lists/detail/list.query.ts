@@ -2,6 +2,7 @@
 import type { ListQuery } from '../../../api/lists.ts'
 import { filters, setValues } from '../../../domain/cards/filters.ts'
 import { type ListItemSort, listItemSorts } from '../../../domain/entries/entry-sort.ts'
+import type { CardList } from '../../../contract/lists.ts'
 import type { Option } from '../../../ui/controls/select.tsx'
 import { queryOf } from '../../cards/browser-search.ts'
 import { ownershipQueryOf, setOwnership } from '../../cards/completion/ownership.search.ts'
@@ -27,10 +28,16 @@ const labels: Record<ListItemSort, string> = {
   total_value: 'Total Value',
   variation: 'Variation',
   position: 'Custom order',
+  section: 'Section',
 }
 
 const optionsOf = <Sort extends ListItemSort>(sorts: readonly Sort[]): readonly Option<Sort>[] =>
   sorts.map((value) => ({ value, label: labels[value] }))
 
-export const listSortOptions = optionsOf(listItemSorts)
-export const publicListSortOptions = optionsOf(sharedListSorts)
+const sortsOf =
+  <Sort extends ListItemSort>(sorts: readonly Sort[]) =>
+  ({ deck }: Pick<CardList, 'deck'>) =>
+    optionsOf(sorts.filter((sort) => sort !== 'section' || deck !== null))
+
+export const listSortOptions = sortsOf(listItemSorts)
+export const publicListSortOptions = sortsOf(sharedListSorts)

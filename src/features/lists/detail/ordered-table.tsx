@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { useForm } from '../../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
 import { NumberField } from '../../../ui/controls/text-field.tsx'
-import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
 import { column, type TableMode } from '../../../card-table/table/columns.tsx'
 import styles from '../../../card-table/rows/row-order.module.css'
 
@@ -22,6 +21,7 @@ export const columnOf = {
   quantity: 'quantity',
   total_value: 'total_value',
   variation: 'variation',
+  section: 'section',
 } as const satisfies Partial<Record<ListItemSort, string>>
 
 export type ColumnSort = keyof typeof columnOf
@@ -31,13 +31,14 @@ export const sortable = Object.values(columnOf)
 export const hasColumn = (sort: ListItemSort): sort is ColumnSort => sort in columnOf
 export const sortOf = (id: ListColumn): ColumnSort => (id === 'market_price' ? 'value' : id)
 
-export interface OrderedTableProps extends Omit<CardTableProps<ListColumn>, 'mode'> {
+export interface OrderedTableProps extends CardTableProps<ListColumn> {
+  mode: TableMode
   order: ListOrder
 }
 
 /** A list in its own order, which its owner changes: by dragging, by keyboard, from the menu of a row. */
 export function OrderedTable(props: OrderedTableProps) {
-  const { order, rows, ...table } = props
+  const { order, rows, mode, ...table } = props
   const { before, total, onMove } = order
   const [announcement, setAnnouncement] = useState('')
   const [movedRow, setMovedRow] = useState<CardRow | null>(null)
@@ -73,11 +74,11 @@ export function OrderedTable(props: OrderedTableProps) {
   }
 
   if (props.isLoading === true || rows.length === 0)
-    return <CardTable {...table} {...{ rows }} mode={orderedMode} />
+    return <CardTable {...table} {...{ rows }} mode={withGrips(mode)} />
   return (
     <>
       <RowOrder {...order} {...{ rows, announcement }} onSay={setAnnouncement}>
-        {(shown) => <CardTable {...table} rows={shown} mode={orderedMode} more={moves} />}
+        {(shown) => <CardTable {...table} rows={shown} mode={withGrips(mode)} more={moves} />}
       </RowOrder>
       {movedRow && (
         <PositionDialog
@@ -145,7 +146,13 @@ const grip = column.display({
   meta: { hidesHead: true, className: styles.cell },
 })
 
-const orderedMode: TableMode = {
-  ...entryColumns,
-  columns: column.columns([grip, ...entryColumns.columns]),
+const modes = new WeakMap<TableMode, TableMode>()
+
+/** The columns after one of grips; the same for the same columns, since new ones would render every cell again. */
+function withGrips(mode: TableMode): TableMode {
+  const known = modes.get(mode)
+  if (known) return known
+  const ordered = { ...mode, columns: column.columns([grip, ...mode.columns]) }
+  modes.set(mode, ordered)
+  return ordered
 }

@@ -42,7 +42,7 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
       {...{ search, onChange, pages }}
       byline={list && <Byline list={list} />}
       actions={list && <ProposeTrade list={list} />}
-      sorts={publicListSortOptions}
+      sorts={publicListSortOptions(list ?? { deck: null })}
     />
   )
 }

@@ -53,6 +53,7 @@ const sortKeys: Record<ListItemSort, (item: CardEntrySent) => SortKey> = {
   variation: ({ variation }) => variation,
   // The seeded lists were filled in their own order.
   position: ({ id }) => id,
+  section: ({ id }) => id,
 }
 
 export const listPageScenarios: Scenarios = {

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { deckCoverageQuery } from '../../api/decks.ts'
+import { useListUpdateItem } from '../../api/lists.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import type { DeckCoverage } from '../../contract/decks.ts'
+import type { CardList } from '../../contract/lists.ts'
+import type { DeckSection } from '../../domain/decks/sections.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { Muted, Row } from '../../ui/layout/boxes.tsx'
+import { Toolbar } from '../../ui/layout/layout.tsx'
+import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
+import { BackLink } from '../entries/links.tsx'
+import { ListPage, type ListPageProps, type ListParts } from '../lists/detail/list-page.tsx'
+import { DeckRowsContext, deckMode } from './deck-columns.tsx'
+import styles from './deck-check.module.css'
+import { AddToDeckDialog, CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
+import { countingNote, ownedSentence, type ShownDeck, shownDeck } from './deck-view.ts'
+import { MissingActions } from './missing-actions.tsx'
+
+/** A deck: a list with sections, what the viewer owns of it, and what the rest costs. */
+export function DeckPage({ listId, ...page }: ListPageProps) {
+  const [basicsAreOwned, setBasicsAreOwned] = useState(true)
+  const { data, error } = useQuery(deckCoverageQuery(listId))
+  const deck = useMemo(() => data && shownCoverage(data, basicsAreOwned), [data, basicsAreOwned])
+  const onSection = useSectionMoves(listId)
+  const rows = { coverage: new Map(deck?.lines.map((line) => [line.key, line])), onSection }
+  const parts: ListParts = {
+    back: <BackLink to="/decks">Back to Decks</BackLink>,
+    mode: deckMode,
+    summary: (
+      <Row gap="2 4" wrap between align="start">
+        <div>
+          <h2 className={styles.summary}>
+            {deck ? ownedSentence(deck.totals, data?.currency ?? 'USD') : <>&nbsp;</>}
+          </h2>
+          <FormMessage tone="error" error={error} fallback="Failed to load what you own of it." />
+          <Muted as="p">{deck ? countingNote(deck.totals) : <>&nbsp;</>}</Muted>
+        </div>
+        <Toolbar label="Missing cards" className={styles.tools}>
+          {deck && <MissingActions missing={deck.missing} />}
+          <Checkbox
+            label="Basic lands and energies are owned"
+            checked={basicsAreOwned}
+            onChange={setBasicsAreOwned}
+          />
+        </Toolbar>
+      </Row>
+    ),
+    adding: <AddCards listId={listId} />,
+    tools: ({ list }) => <DeckTools deck={list} />,
+  }
+  return (
+    <DeckRowsContext value={rows}>
+      <ListPage {...page} {...{ listId, parts }} />
+    </DeckRowsContext>
+  )
+}
+
+const shownCoverage = ({ lines, cards }: DeckCoverage, basicsAreOwned: boolean): ShownDeck =>
+  shownDeck(
+    {
+      cards,
+      lines: lines.map((line) => ({ ...line, key: String(line.id), name: '', reason: null })),
+    },
+    { basicsAreOwned },
+  )
+
+/** Moves a card to another section, with a way back. */
+function useSectionMoves(listId: number) {
+  const { mutateAsync } = useListUpdateItem()
+  const toast = useToast()
+  const undoOptions = useUndoOptions()
+  return (row: CardRow, section: DeckSection) => void move(row, section)
+
+  async function move({ key, card }: CardRow, section: DeckSection): Promise<void> {
+    try {
+      const params = { listId, itemId: Number(key) }
+      const { undo } = await mutateAsync({ params, body: { section } })
+      toast.success(`${card.name} moved`, undoOptions(undo))
+    } catch (error) {
+      toast.failure(error, 'Failed to move the card.')
+    }
+  }
+}
+
+/** What the owner of a deck does with it as a whole. */
+function DeckTools({ deck }: { deck: CardList }) {
+  const [opened, setOpened] = useState<'edit' | 'copy' | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <Toolbar label="Whole deck">
+        <Button size="small" icon="plus" collapses="early" onClick={() => setOpened('copy')}>
+          Duplicate
+        </Button>
+        <Button size="small" icon="edit" collapses="early" onClick={() => setOpened('edit')}>
+          Edit Deck
+        </Button>
+      </Toolbar>
+      {opened === 'edit' && <EditDeckDialog deck={deck} onClose={close} />}
+      {opened === 'copy' && (
+        <CreateDeckDialog
+          name={`${deck.name} (copy)`.slice(0, 100)}
+          cards={{ from: Number(deck.id) }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function AddCards({ listId }: { listId: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon="plus" collapses onClick={() => setIsOpen(true)}>
+        Add Cards
+      </Button>
+      {isOpen && <AddToDeckDialog listId={listId} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
