@@ -1,10 +1,14 @@
 /** Decks against what their members own. Printings of one name are one card here. */
+import type { FactSent } from '../src/contract/cards.ts'
 import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
 import { checkDeck } from '../src/rules/decks.ts'
 import type { MockHandlers } from './context.ts'
 import { counted } from './rows.ts'
 import { promisedBy } from './trade/trade-stock.ts'
+
+const factsByKey = (facts: readonly FactSent[]) =>
+  Object.fromEntries(facts.map(({ key, value }) => [key, value]))
 
 const cardKey = ({ cardId }: { cardId: number }) => String(cardId)
 
@@ -18,6 +22,12 @@ export const decksHandlers = {
     const promised = counted(promisedBy(db, viewer.id), cardKey)
     const checked = await checkDeck(body.text, {
       catalogue: findAmong(catalog.printings),
+      describe: async (cardIds) =>
+        cardIds.map((id) => ({
+          id,
+          imageUrl: catalog.cards[id - 1]?.sent.image_url ?? null,
+          facts: catalog.cards[id - 1]?.facts?.map(factsByKey) ?? null,
+        })),
       stockOf: async (cardIds) =>
         cardIds.map((id) => ({
           id,

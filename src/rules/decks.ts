@@ -2,9 +2,11 @@
 import { ApiError } from '../contract/api-error.ts'
 import { type DeckCheck, maxDeckLines, type NeededCardSent } from '../contract/decks.ts'
 import { finishOfSide } from '../domain/cards/finish.ts'
+import { deckFacts } from '../domain/decks/deck.ts'
 import { counted } from '../domain/format/count.ts'
 import { maxDollars } from '../domain/format/money.ts'
 import { compareText, foldText } from '../domain/format/text.ts'
+import type { CardFacts } from '../domain/games/facts.ts'
 import { gameOfCode } from '../domain/games/games.ts'
 import { openSource } from '../domain/imports/source.ts'
 import { type SourceRow, UnusableSource } from '../domain/imports/source-row.ts'
@@ -31,10 +33,21 @@ export interface StockedPrinting {
   promised: number
 }
 
+/** What the check reads of the printings that stand for the cards. */
+export interface DescribedPrinting {
+  id: number
+  imageUrl: string | null
+  /** `CardFacts.card`; null where the catalogue has none. */
+  facts: CardFacts['card'] | null
+}
+
 interface Sources {
   catalogue: PrintingCatalogue
   stockOf: (cardIds: readonly number[]) => Promise<readonly StockedPrinting[]>
+  describe: (cardIds: readonly number[]) => Promise<readonly DescribedPrinting[]>
 }
+
+type NeededPrinting = Omit<NeededCardSent, 'imageUrl' | 'facts'>
 
 /**
  * The printings whose card a line means, and all that may be of that card; or the reason why there are none. Printings of one name may
@@ -47,13 +60,13 @@ const severalCards = 'Several cards have this name. Add the set and the number.'
 /** Throws ApiError 400 as the endpoint says. */
 export async function checkDeck(
   text: string,
-  { catalogue, stockOf }: Sources,
+  { catalogue, stockOf, describe }: Sources,
 ): Promise<Pick<DeckCheck, 'lines' | 'cards'>> {
   const rows = readRows(text)
   const named = ofOneGame(await nameRows(rows, catalogue))
   const ids = named.flatMap((line) => ('reason' in line ? [] : line.printings.map(({ id }) => id)))
   const stock = new Map((await stockOf([...new Set(ids)])).map((each) => [each.id, each]))
-  const cards: NeededCardSent[] = []
+  const cards: NeededPrinting[] = []
   /** By the id of the printing that stands for the card. */
   const cardIndexes = new Map<number, number>()
   const lines = rows.map((row, index): DeckCheck['lines'][number] => {
@@ -66,7 +79,19 @@ export async function checkDeck(
     cardIndexes.set(needed.cardId, card)
     return { ...facts, card, reason: null }
   })
-  return { lines, cards }
+  return { lines, cards: await describedCards(cards, describe) }
+}
+
+async function describedCards(
+  cards: readonly NeededPrinting[],
+  describe: Sources['describe'],
+): Promise<NeededCardSent[]> {
+  const described = await describe(cards.map(({ cardId }) => cardId))
+  const byId = new Map(described.map((each) => [each.id, each]))
+  return cards.map((card): NeededCardSent => {
+    const { imageUrl = null, facts = null } = byId.get(card.cardId) ?? {}
+    return { ...card, imageUrl, facts: facts && deckFacts(gameOfCode(card.game), facts) }
+  })
 }
 
 function readRows(text: string): SourceRow[] {
@@ -188,7 +213,7 @@ function ofOneCard(
 }
 
 /** The cheapest printing of a card stands for it, the newest where none has a price; null where there is none. */
-function neededCard(printings: readonly Stocked[]): NeededCardSent | null {
+function neededCard(printings: readonly Stocked[]): NeededPrinting | null {
   const [cheapest] = printings
     .map((each) => ({ ...each, ...cheapestFinish(each) }))
     .toSorted(
@@ -209,6 +234,8 @@ function neededCard(printings: readonly Stocked[]): NeededCardSent | null {
     cardId: printing.id,
     tcgProductId: printing.productId,
     name,
+    game: printing.game,
+    setCode: printing.setCode,
     setName: printing.setName,
     collectorNumber: printing.collectorNumber,
     variation,

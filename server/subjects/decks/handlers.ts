@@ -6,6 +6,7 @@ import type { AppHandlers } from '../../context.ts'
 import { parseJson } from '../../db/json-text.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { findPrintings, findSets, printingBatches, readPrintings } from '../cards/find-printings.ts'
+import { describePrintings } from './describe-printings.ts'
 import { stockOf } from './stock.ts'
 
 export const deckHandlers = {
@@ -16,6 +17,7 @@ export const deckHandlers = {
         find: async (question) => readPrintings(await findPrintings(db, printingBatches(question))),
         sets: async () => parseJson(await findSets(db)),
       },
+      describe: (cardIds) => describePrintings(db, cardIds),
       stockOf: (cardIds) => stockOf(db, { memberId: viewer.id, source }, cardIds),
     })
     return { ...checked, ...currencyJson(currencyOf(source)) }
