@@ -1,28 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { useWishlistAddBulk } from '../../api/wishlist.ts'
-import type { CardRow } from '../../card-table/rows/card-row.ts'
-import { cardReader } from '../../contract/card.ts'
 import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
-import { refOf } from '../../contract/entries.ts'
 import { type DeckChanges, deckChanges } from '../../domain/decks/changes.ts'
 import { sectionNames } from '../../domain/decks/sections.ts'
 import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
 import { formatMoney } from '../../domain/format/money.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
-import { useCopyText } from '../../ui/hooks/use-copy-link.ts'
 import { dangerClass, Muted, Stack } from '../../ui/layout/boxes.tsx'
 import { Toolbar } from '../../ui/layout/layout.tsx'
 import { CardDialogs } from '../cards/dialog/card-dialogs.tsx'
 import { useCardDialogs } from '../cards/dialog/use-card-dialog.ts'
-import { showAdded } from '../entries/bulk-result.ts'
-import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import styles from './deck-check.module.css'
-import { countedCards, missingText, type ShownLine, shownDeck } from './deck-view.ts'
+import { cardRowOf, countedCards, type ShownLine, shownDeck } from './deck-view.ts'
+import { MissingActions } from './missing-actions.tsx'
+import { CopyDeck } from './copy-deck.tsx'
+import { DeckParts } from './deck-parts.tsx'
 
 interface DeckCheckResultProps {
   answer: DeckCheck
@@ -36,7 +29,8 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
   const [isMissingOnly, setIsMissingOnly] = useState(false)
   const { totals, sections, missing, unknown } = shownDeck(answer, { basicsAreOwned })
   const currency = answer.currency ?? 'USD'
-  const { openCard, opened, adding } = useCardDialogs(answer.cards.map(cardRowOf))
+  const rows = answer.cards.map(cardRowOf)
+  const { openCard, opened, adding } = useCardDialogs(rows)
   const heading = useRef<HTMLHeadingElement>(null)
   // A long deck list keeps the answer out of the window.
   useEffect(() => {
@@ -62,6 +56,7 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
       </div>
       <Toolbar label="Checked deck" className={styles.tools}>
         <MissingActions missing={missing} />
+        <CopyDeck deck={answer} />
         <Checkbox
           label="Basic lands and energies are owned"
           checked={basicsAreOwned}
@@ -69,6 +64,7 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
         />
         <Checkbox label="Missing only" checked={isMissingOnly} onChange={setIsMissingOnly} />
       </Toolbar>
+      <DeckParts deck={answer} cards={rows.map(({ card }) => card)} />
       {other && <Changes {...deckChanges(countedCards(other), countedCards(answer))} />}
       {sections.map(({ section, cards, lines }) => {
         const shown = isMissingOnly ? lines.filter((line) => line.missing > 0) : lines
@@ -123,52 +119,6 @@ function ChangedCards({ title, cards }: { title: string; cards: DeckChanges['put
         ))}
       </ul>
     </Stack>
-  )
-}
-
-type Missing = ReturnType<typeof shownDeck>['missing']
-
-function MissingActions({ missing }: { missing: Missing }) {
-  const { mutateAsync, isPending } = useWishlistAddBulk()
-  const toast = useToast()
-  const undoOptions = useUndoOptions()
-  const copy = useCopyText({
-    copied: 'Missing cards copied to clipboard!',
-    failed: 'Failed to copy the missing cards.',
-    ask: 'Copy the missing cards:',
-  })
-  if (missing.length === 0) return null
-
-  async function add(): Promise<void> {
-    const cards = missing.map(({ card, quantity }) => ({
-      ...refOf(cardRowOf(card).card),
-      quantity,
-      variation: card.variation,
-    }))
-    try {
-      const result = await mutateAsync({ body: { cards } })
-      const success = `Added ${formatCount(result.successCount)} cards to wishlist!`
-      showAdded(toast, result, success, undoOptions(result.undo))
-    } catch (error) {
-      toast.failure(error, 'Failed to add cards to wishlist.')
-    }
-  }
-
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon="wishlist"
-        busy={isPending}
-        busyLabel="Adding..."
-        onClick={() => void add()}
-      >
-        Add Missing to Wishlist
-      </Button>
-      <Button icon="list" onClick={() => void copy(missingText(missing))}>
-        Copy Missing
-      </Button>
-    </>
   )
 }
 
@@ -269,10 +219,4 @@ function PrintingCell({ line: { card } }: { line: ShownLine }) {
       {variation !== 'Normal' && `, ${variation}`}
     </Muted>
   )
-}
-
-/** What the dialog of a card starts with. */
-function cardRowOf(card: NeededCardSent): CardRow {
-  const { cardId: id, tcgProductId: productId, setName: set_name, ...rest } = card
-  return { key: String(id), card: z.parse(cardReader, { ...rest, id, productId, set_name }) }
 }

@@ -1,4 +1,7 @@
 /** What the page shows of a checked deck. */
+import * as z from 'zod/mini'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { cardReader } from '../../contract/card.ts'
 import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
 import { coverDeck, type DeckTotals, type LineCoverage } from '../../domain/decks/coverage.ts'
 import type { CountedCard } from '../../domain/decks/changes.ts'
@@ -73,3 +76,9 @@ export const countedCards = ({ lines, cards }: Pick<DeckCheck, 'lines' | 'cards'
 /** A text that shops' searches and other tools read: `2 Sol Ring`, one card to a line. */
 export const missingText = (missing: ShownDeck['missing']): string =>
   missing.map(({ card, quantity }) => `${quantity} ${card.name}`).join('\n')
+
+/** What the dialog of a card starts with. */
+export function cardRowOf(card: NeededCardSent): CardRow {
+  const { cardId: id, tcgProductId: productId, setName: set_name, ...rest } = card
+  return { key: String(id), card: z.parse(cardReader, { ...rest, id, productId, set_name }) }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Card } from '../../contract/card.ts'
+import type { Deck } from '../../domain/decks/deck.ts'
+import { Fold } from '../../ui/layout/boxes.tsx'
+import { DeckHand } from './deck-hand.tsx'
+import { DeckLegality } from './deck-legality.tsx'
+import styles from './deck-parts.module.css'
+import { DeckShape } from './deck-shape.tsx'
+
+interface DeckPartsProps {
+  deck: Deck
+  /** The cards with their pictures, by their indexes in the deck. */
+  cards: readonly Card[]
+}
+
+/** What few need of a deck, behind one line of folds: its shape, its legality, and a hand to try. */
+export function DeckParts({ deck, cards }: DeckPartsProps) {
+  const [format, setFormat] = useState('')
+  const [hasHand, setHasHand] = useState(false)
+  return (
+    <div className={styles.parts}>
+      <Fold summary="Shape">
+        <DeckShape deck={deck} />
+      </Fold>
+      <Fold summary="Legality">
+        <DeckLegality deck={deck} format={format} onFormat={setFormat} />
+      </Fold>
+      <Fold summary="Try a Hand" onToggle={setHasHand}>
+        {hasHand && <DeckHand deck={deck} cards={cards} />}
+      </Fold>
+    </div>
+  )
+}
