@@ -1,6 +1,8 @@
 /** Decks: what makes and fills them, and what members own of them. */
+import type { FactSent } from '../src/contract/cards.ts'
 import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
+import { deckFacts } from '../src/domain/decks/deck.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
 import { compareText, emptyAsNull } from '../src/domain/format/text.ts'
 import { maxDollars } from '../src/domain/format/money.ts'
@@ -27,6 +29,9 @@ import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
 import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
 import { promisedBy } from './trade/trade-stock.ts'
+
+const factsByKey = (facts: readonly FactSent[]) =>
+  Object.fromEntries(facts.map(({ key, value }) => [key, value]))
 
 const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.currency)
 
@@ -83,9 +88,13 @@ function neededGroup(
     cardId: card.sent.id,
     tcgProductId: card.sent.tcgProductId,
     name,
+    game: card.game,
+    setCode: card.sent.set_code,
     setName: card.sent.set_name,
     collectorNumber: card.sent.collector_number,
     ...price,
+    imageUrl: card.sent.image_url,
+    facts: card.facts ? deckFacts(gameOfCode(card.game), card.facts.map(factsByKey)) : null,
     isBasic: gameOfCode(card.game)?.basics?.test(name) ?? false,
   }
 }

@@ -90,6 +90,11 @@ test('every text of the contract is written here, or is never shown', () => {
     'listCreate.description',
     'listUpdate.name',
     'listUpdate.description',
+    ...['deckCreate', 'deckUpdate'].flatMap((name) =>
+      ['name', 'description', 'game', 'format', 'tags[]'].map((key) => `${name}.${key}`),
+    ),
+    'deckCreate.text',
+    'deckAdd.text',
     ...['savedSearchCreate', 'savedSearchUpdate'].flatMap((name) =>
       ['name', 'search'].map((key) => `${name}.${key}`),
     ),
@@ -295,7 +300,7 @@ test('files show their texts as texts, and what is saved carries nothing out', a
   expect((await exported).suggestedFilename()).toMatch(/_export\.csv$/)
 })
 
-test('a checked deck shows its lines as texts', async () => {
+test('a checked deck and lines that are skipped show their texts as texts', async () => {
   const page = await story.visit({ as: 'writer', at: '/decks/check' })
   const texts = Object.values(hostile)
   await page
@@ -303,6 +308,17 @@ test('a checked deck shows its lines as texts', async () => {
     .fill(texts.map((text) => `1 ${text}`).join('\n'))
   await page.getByRole('button', { name: 'Check Deck' }).click()
   await expectTexts(page, 'the checked deck', texts)
+
+  const [deck] = story.world.decks
+  await page.goto(`${story.address}/decks/${deck?.id}`)
+  await page.getByRole('button', { name: 'Add Cards' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('textbox', { name: 'Cards' })
+    .fill(texts.map((text) => `1 ${text}`).join('\n'))
+  await dialog.getByRole('button', { name: 'Add Cards' }).click()
+  await expect(dialog).toContainText('Some lines were skipped')
+  await expectTexts(page, 'the skipped lines', texts)
 })
 
 async function exportHeader(listId: number): Promise<string | null> {

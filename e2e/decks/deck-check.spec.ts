@@ -1,4 +1,5 @@
 /** The check of a pasted deck: what of it the member owns, what the rest costs, and what to do about it. */
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 const deck = `Commander
@@ -77,4 +78,49 @@ test('a text without cards says what to do, and keeps the text', async ({ page, 
   await page.getByRole('button', { name: 'Check Deck' }).click()
   await expect(page.getByText('Paste a list of cards, one to a line.')).toBeVisible()
   await expect(text).toHaveValue('# nothing')
+})
+
+test('the shape, a format and a hand of the deck are behind its folds', async ({ page }) => {
+  await page.goto('/decks/check')
+  await page.getByRole('textbox', { name: 'Deck list', exact: true }).fill(deck)
+  await page.getByRole('button', { name: 'Check Deck' }).click()
+  const result = page.getByRole('region', { name: 'Checked deck' })
+  await expect(result.getByRole('table', { name: 'Curve' })).toBeHidden()
+  await result.getByText('Shape', { exact: true }).press('Enter')
+  await expect(result.getByRole('row', { name: '6 6', exact: true })).toBeVisible()
+
+  await result.getByText('Legality').click()
+  await result.getByRole('combobox', { name: 'Format' }).selectOption('Commander')
+  await expect(result.getByText('problems for Commander').last()).toBeVisible()
+  await expect(
+    result.getByRole('listitem').filter({ hasText: 'Reefbound Eel: 4 copies' }),
+  ).toHaveText('Reefbound Eel: 4 copies, at most 1 allowed.')
+
+  await result.getByText('Try a Hand').click()
+  const hand = result.getByRole('list', { name: 'Hand' })
+  await expect(hand.getByRole('listitem')).toHaveCount(7)
+  await result.getByRole('button', { name: 'Mulligan' }).click()
+  await expect(result.getByText('Put 1 card back.')).toBeVisible()
+  await expect(hand.getByRole('listitem')).toHaveCount(7)
+  await expectNoAxeViolations(page, { inBothThemes: true })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('a checked deck is copied as the text of another tool', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/decks/check')
+  await page.getByRole('textbox', { name: 'Deck list', exact: true }).fill(deck)
+  await page.getByRole('button', { name: 'Check Deck' }).click()
+  await page.getByRole('button', { name: 'Copy As' }).click()
+  await page.getByRole('menuitem', { name: 'MTGO' }).click()
+  await expect(page.getByText('Deck copied for MTGO. In the sideboard: Commander.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`4 Reefbound Eel
+2 Plain Herring
+20 Island of Nowhere
+
+Sideboard
+1 Éloïse Ñuñez, Tide’s Daughter
+1 Surge of the Glass Sea
+`)
 })

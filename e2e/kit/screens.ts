@@ -243,6 +243,20 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'From carol',
     asks: { endpoint: 'proposalList', loading: 'Loading offers...' },
   },
+  '/decks': {
+    path: '/decks',
+    as: 'alice',
+    title: 'Decks',
+    shows: 'Tidecallers',
+    asks: { endpoint: 'deckMine', loading: 'Loading decks...' },
+  },
+  '/decks/$listId': {
+    path: '/decks/9',
+    as: 'alice',
+    title: 'Tidecallers',
+    shows: 'You own 6 of 7.',
+    asks: { endpoint: 'listDetail', loading: cards },
+  },
   '/decks/check': {
     path: '/decks/check',
     as: 'alice',

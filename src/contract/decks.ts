@@ -1,5 +1,6 @@
 /** Decks, which are lists with sections: which of their cards a member owns, in any printing, and what the others cost. */
 import * as z from 'zod/mini'
+import { legalities } from '../domain/decks/deck.ts'
 import { deckSections } from '../domain/decks/sections.ts'
 import { limits } from '../domain/entries/limits.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,6 +14,16 @@ export const maxDeckLines = limits.maxDeckEntries
 
 const textLength = 100_000
 
+/** `DeckFacts`: of a card's printings, those of the one that stands for it. */
+const deckFactsSent = z.object({
+  type: z.nullable(z.string()),
+  cost: z.nullable(z.number()),
+  colours: z.array(z.string()),
+  identity: z.array(z.string()),
+  legality: z.nullable(z.record(z.string(), z.enum(legalities))),
+  copies: z.nullable(z.int()),
+})
+
 /**
  * A card that lines of a deck need. `copies` are those that the member owns in all its printings, of which `promised` wait in trades; the
  * rest is its cheapest printing, or its newest where none has a price (null). The price is in the currency of the answer.
@@ -21,6 +32,9 @@ const neededCardSent = z.object({
   cardId: z.int(),
   tcgProductId: z.nullable(z.int()),
   name: z.string(),
+  /** The code of the game. */
+  game: z.string(),
+  setCode: z.string(),
   setName: z.string(),
   collectorNumber: z.nullable(z.string()),
   variation: variationSent,
@@ -28,6 +42,9 @@ const neededCardSent = z.object({
   copies: z.int(),
   promised: z.int(),
   isBasic: z.boolean(),
+  imageUrl: z.nullable(z.string()),
+  /** Null where the catalog says nothing about the card. */
+  facts: z.nullable(deckFactsSent),
 })
 export type NeededCardSent = z.output<typeof neededCardSent>
 

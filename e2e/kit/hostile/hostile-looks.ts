@@ -1,6 +1,6 @@
 /** The routes that show hostile texts, their viewers, and the texts that they must show. */
 import type { FileRoutesByTo } from '../../../src/app/routeTree.gen.ts'
-import { allHostile, hostile } from './hostile.ts'
+import { allHostile, hostile, hostileTags } from './hostile.ts'
 import type { HostileWorld } from './hostile-members.ts'
 
 export type Who = 'visitor' | 'admin' | 'writer' | 'reader' | 'pending' | 'denied'
@@ -184,6 +184,21 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'writer', at: '/review-trade', shows: [reader.username, allHostile] },
     { as: 'writer', at: '/review-trade?box=past', shows: [allHostile] },
     { as: 'writer', at: addressOf('/review-trade', { box: element, proposal: end, page: end }) },
+  ],
+  '/decks': ({ decks }) => [
+    {
+      as: 'writer',
+      at: '/decks',
+      shows: [...decks.map(({ name }) => name), allHostile, ...hostileTags],
+    },
+  ],
+  '/decks/$listId': ({ decks }) => [
+    ...halfOf(decks, 1).map(({ id, name }) => ({
+      as: 'writer' as const,
+      at: `/decks/${id}`,
+      shows: [`${name} · Ninepocket`, allHostile],
+    })),
+    { as: 'reader', at: askedForCards(`/decks/${decks[0]?.id}`) },
   ],
   '/decks/check': () => [{ as: 'writer', at: '/decks/check' }],
   '/market/compare': () => [{ as: 'writer', at: askedForCards('/market/compare') }],

@@ -3,6 +3,7 @@ import { adminInvitationCreate, adminUserSetStatus } from '../../../src/contract
 import { cardList } from '../../../src/contract/cards.ts'
 import { collectionAdd } from '../../../src/contract/collection.ts'
 import { importDetail, importStart } from '../../../src/contract/imports.ts'
+import { deckCreate, deckUpdate } from '../../../src/contract/decks.ts'
 import { listAddCard, listCreate } from '../../../src/contract/lists.ts'
 import { savedSearchCreate, savedSearchUpdate } from '../../../src/contract/saved-searches.ts'
 import { profileUpdate } from '../../../src/contract/members.ts'
@@ -25,6 +26,8 @@ export interface HostileWorld {
   searches: { name: string; publicUrlId: string }[]
   /** The writer's lists, one for each text, which is its name; public and for trade by turns. */
   lists: { id: number; name: string; publicUrlId: string }[]
+  /** The writer's decks, one for each text, which is its name. */
+  decks: { id: number; name: string }[]
   shareToken: string
   /** Waits for the reader's answer. */
   proposal: number
@@ -52,6 +55,7 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
   const [cardId, copies] = [card.id, 5]
   const shareToken = await writeTexts(writer, cardId, copies)
   const lists = await writeLists(writer, cardId)
+  const decks = await writeDecks(writer, lists[0]?.id ?? 0)
   await reader.call(collectionAdd, { body: { cardId, quantity: copies } })
   await reader.call(wishlistAdd, { body: { cardId } })
   await reader.call(profileUpdate, { body: { is_public: true } })
@@ -75,6 +79,7 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
     pending,
     denied,
     lists,
+    decks,
     searches: await saveSearches(writer),
     shareToken,
     proposal: proposal.id,
@@ -113,6 +118,20 @@ async function writeLists(writer: ApiMember, cardId: number): Promise<HostileWor
     lists.push({ id: list.id, name: list.name, publicUrlId: list.publicUrlId ?? '' })
   }
   return lists
+}
+
+/** One for each text, which every field of it has. */
+async function writeDecks(writer: ApiMember, from: number): Promise<HostileWorld['decks']> {
+  const decks: HostileWorld['decks'] = []
+  for (const [at, name] of hostileNames.entries()) {
+    const word = hostileTags[at]?.trim() ?? null
+    const body = { name: 'new', description: allHostile, game: word, format: word }
+    const { deck } = await writer.call(deckCreate, { body: { ...body, from } })
+    const change = { ...body, name, tags: hostileTags }
+    const { list } = await writer.call(deckUpdate, { params: { listId: deck.id }, body: change })
+    decks.push({ id: list.id, name: list.name })
+  }
+  return decks
 }
 
 /** One for each text, under its start. */

@@ -3,12 +3,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DeckCoverage } from '../../../src/contract/decks.ts'
 import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
+import { deckFacts } from '../../../src/domain/decks/deck.ts'
+import type { CardFacts } from '../../../src/domain/games/facts.ts'
+import { json } from '../../db/json.ts'
 import { type DeckSection, deckSections, isNeeded } from '../../../src/domain/decks/sections.ts'
 import { games, gameOfCode } from '../../../src/domain/games/games.ts'
 import { cheapestFinish, type NeededGroup, neededCards } from '../../../src/rules/decks.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
-import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
+import { cardFacts, cardGroups, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
 import { selectRows } from '../../db/select.ts'
 import { cardsPricedBy } from '../cards/priced-cards.ts'
@@ -66,20 +69,23 @@ export async function neededOf(
       cardId: sql<number>`cheapest.id`,
       tcgProductId: sql<number | null>`cheapest.product_id`,
       name: sql<string>`named.name`,
-      setName: sql<string>`cheapest.set_name`,
       game: sql<string>`cheapest.game`,
+      setCode: sql<string>`cheapest.set_code`,
+      setName: sql<string>`cheapest.set_name`,
+      imageUrl: sql<string | null>`cheapest.image_url`,
       collectorNumber: sql<string | null>`cheapest.collector_number`,
       finishPrices: sql<typeof cards.$inferSelect.finishPrices>`cheapest.finish_prices`,
       normalPrice: sql<number | null>`cheapest.normal_price::float8`,
       foilPrice: sql<number | null>`cheapest.foil_price::float8`,
+      facts: json<CardFacts['card'] | null>(sql`${cardTexts.facts}`),
       copies: sql<number>`coalesce(own.copies, 0)::int`,
       promised: sql<number>`coalesce(promised.copies, 0)::int`,
     },
     {
       before: sql`
         with printings as materialized (
-          select group_id, ${cards}.id, ${cards}.name, product_id, collector_number, finish_prices, normal_price, foil_price,
-            coalesce(printed_language, 'en') <> 'en' as is_foreign, ${sets.name} as set_name, ${sets.game} as game,
+          select group_id, ${cards}.id, ${cards}.name, product_id, collector_number, image_url, finish_prices, normal_price, foil_price,
+            coalesce(printed_language, 'en') <> 'en' as is_foreign, ${sets.name} as set_name, ${sets.code} as set_code, ${sets.game} as game,
             ${sets.releasedOn} as released_on
           from ${groups} join ${cardsPricedBy(source)} on ${cards.id} = ${cardGroups.cardId}
             join ${sets} on ${sets.id} = ${cards.setId}
@@ -99,13 +105,15 @@ export async function neededOf(
         )`,
       from: sql`
         from cheapest join named using (group_id) left join own using (group_id) left join promised using (group_id)
+          left join ${cardFacts} on ${cardFacts.cardId} = cheapest.id left join ${cardTexts} on ${cardTexts.id} = ${cardFacts.textId}
         order by group_id`,
     },
   )
-  return rows.map(({ game, finishPrices, normalPrice, foilPrice, ...card }) => ({
+  return rows.map(({ finishPrices, normalPrice, foilPrice, facts, ...card }) => ({
     ...card,
+    facts: facts && deckFacts(gameOfCode(card.game), facts),
     ...cheapestFinish({ finishes: finishWordsOf(finishPrices) ?? null, normalPrice, foilPrice }),
-    isBasic: gameOfCode(game)?.basics?.test(card.name) ?? false,
+    isBasic: gameOfCode(card.game)?.basics?.test(card.name) ?? false,
   }))
 }
 

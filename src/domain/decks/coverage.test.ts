@@ -69,6 +69,7 @@ test.each([
   ['Commanders (1)', 'commander'],
   ['Creatures (20)', 'main'],
   ['Pokémon: 12', 'main'],
+  ['Energy: 10000', 'main'],
   ['Removal:', 'main'],
   ['Lightning Bolt', null],
 ])('the heading %s begins %s', (line, section) => {

@@ -1,6 +1,6 @@
 /** Which cards of a deck a member owns, and what the others cost. Any printing of a card will do. */
 import { toCents } from '../format/money.ts'
-import { type DeckSection, deckSections, isNeeded } from './sections.ts'
+import { bySection, type DeckSection, isNeeded } from './sections.ts'
 
 /** A card that lines of a deck need, with what its member has of all its printings. */
 export interface NeededCard {
@@ -53,7 +53,7 @@ export function coverDeck(
   const totals = { cards: 0, owned: 0, cost: 0, unpriced: 0 }
   const covered = new Map<DeckLine, LineCoverage>()
   let cents = 0
-  for (const line of lines.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+  for (const line of bySection(lines)) {
     const { card, quantity, section } = line
     const owned = card === null ? 0 : Math.min(quantity, left[card] ?? 0)
     if (card !== null) left[card] = (left[card] ?? 0) - owned
@@ -73,5 +73,3 @@ export function coverDeck(
     totals: { ...totals, cost: cents / 100 },
   }
 }
-
-const rankOf = ({ section }: DeckLine) => deckSections.indexOf(section)

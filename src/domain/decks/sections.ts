@@ -32,6 +32,9 @@ export const sectionNames: Record<DeckSection, string> = {
   tokens: 'Tokens',
 }
 
+export const bySection = <Line extends { section: DeckSection }>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => deckSections.indexOf(a.section) - deckSections.indexOf(b.section))
+
 /** Whether the deck is built with the cards of the section: ideas and tokens are not part of it. */
 export const isNeeded = (section: DeckSection): boolean =>
   section !== 'maybe' && section !== 'tokens'
@@ -68,7 +71,7 @@ const headings: Readonly<Record<string, DeckSection>> = {
  */
 export function sectionOfHeading(line: string): DeckSection | null {
   const [, name = line.replace(/ ?:$/, '')] =
-    /^(\p{L}[\p{L} ]{0,40}?) ?(?:\(\d{1,4}\)|: ?\d{1,4})$/u.exec(line) ?? []
+    /^(\p{L}[\p{L} ]{0,40}?) ?(?:\(\d{1,9}\)|: ?\d{1,9})$/u.exec(line) ?? []
   const section = headings[name.toLowerCase()]
   return section ?? (name === line ? null : 'main')
 }

@@ -5,6 +5,17 @@ export const fleshAndBlood: Game = {
   code: 'flesh-and-blood',
   name: 'Flesh and Blood',
   category: 62,
+  decks: { type: 'type', cost: 'cost', handSize: 4 },
+  formats: [
+    {
+      code: 'cc',
+      name: 'Classic Constructed',
+      size: { least: 60 },
+      copies: 3,
+      leader: { name: 'hero', most: 1, type: /\bHero\b/ },
+      uncounted: /\b(?:Weapon|Equipment)\b/,
+    },
+  ],
   finishes: [
     'Normal',
     'Unlimited Edition Normal',

@@ -1,6 +1,7 @@
 /** What differs between games: finishes, rarities and facts of their cards, in the game's own words. */
 import type { Finish } from '../cards/finish.ts'
 import type { RarityColor } from '../cards/rarity.ts'
+import type { DeckFormat, GameDecks } from './deck-rules.ts'
 import type { GameFact } from './facts.ts'
 
 export interface Game {
@@ -26,6 +27,9 @@ export interface Game {
   hasUniqueNames?: true
   /** Names of basic lands or energies, of which players have more than they list. */
   basics?: RegExp
+  decks?: GameDecks
+  /** The formats by whose rules decks are judged. */
+  formats?: readonly DeckFormat[]
   /** Rarities that TCGplayer sells as another one. */
   soldAs?: Readonly<Record<string, string>>
 }

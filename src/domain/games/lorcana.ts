@@ -6,6 +6,17 @@ export const lorcana: Game = {
   name: 'Disney Lorcana',
   category: 71,
   hasUniqueNames: true,
+  decks: { type: 'type', cost: 'cost', colours: 'ink', handSize: 7 },
+  formats: [
+    {
+      code: 'constructed',
+      name: 'Constructed',
+      size: { least: 60 },
+      side: 0,
+      copies: 4,
+      maxColours: 2,
+    },
+  ],
   finishes: ['Normal', 'Cold Foil', 'Holofoil'],
   rarities: [
     { label: 'Common', color: 'green' },

@@ -1,5 +1,6 @@
 import { number, printed, rules, text, words } from './facts.ts'
 import type { Game } from './game.ts'
+import { magicFormats } from './magic-formats.ts'
 
 export const magic: Game = {
   code: 'magic',
@@ -7,6 +8,25 @@ export const magic: Game = {
   category: 1,
   hasUniqueNames: true,
   basics: /^(?:Snow-Covered )?(?:Plains|Island|Swamp|Mountain|Forest|Wastes)$/,
+  decks: {
+    type: 'type',
+    types: [
+      { name: 'Land', words: /\bLand\b/, isResource: true },
+      { name: 'Creature', words: /\bCreature\b/ },
+      { name: 'Planeswalker', words: /\bPlaneswalker\b/ },
+      { name: 'Battle', words: /\bBattle\b/ },
+      { name: 'Instant', words: /\bInstant\b/ },
+      { name: 'Sorcery', words: /\bSorcery\b/ },
+      { name: 'Artifact', words: /\bArtifact\b/ },
+      { name: 'Enchantment', words: /\bEnchantment\b/ },
+    ],
+    cost: 'mv',
+    colours: 'colours',
+    colourless: 'Colorless',
+    handSize: 7,
+    putsBack: true,
+  },
+  formats: magicFormats,
   finishes: ['Normal', 'Foil'],
   rarities: [
     { label: 'Common', color: 'green' },

@@ -5,6 +5,18 @@ export const onePiece: Game = {
   code: 'one-piece',
   name: 'One Piece Card Game',
   category: 68,
+  decks: { type: 'type', cost: 'cost', colours: 'colours', handSize: 5 },
+  formats: [
+    {
+      code: 'constructed',
+      name: 'Constructed',
+      size: { least: 50, most: 50 },
+      side: 0,
+      copies: 4,
+      leader: { name: 'leader', most: 1, type: /\bLeader\b/, colours: 'colours' },
+      uncounted: /\bDON\b/,
+    },
+  ],
   finishes: ['Normal', 'Foil'],
   rarities: [
     { label: 'Common', color: 'green' },

@@ -7,6 +7,25 @@ export const pokemon: Game = {
   category: 3,
   basics:
     /^(?:Basic )?(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy) Energy$/,
+  decks: {
+    type: 'type',
+    types: [
+      { name: 'Energy', words: /\bEnergy\b/ },
+      { name: 'Trainer', words: /\b(?:Trainer|Supporter|Item|Stadium|Tool|Machine)\b/ },
+      { name: 'Pokémon', words: /\w/ },
+    ],
+    handSize: 7,
+  },
+  formats: [
+    {
+      code: 'constructed',
+      name: 'Constructed',
+      size: { least: 60, most: 60 },
+      side: 0,
+      copies: 4,
+      countsNames: true,
+    },
+  ],
   finishes: [
     'Normal',
     'Unlimited',

@@ -6,6 +6,25 @@ export const yugioh: Game = {
   name: 'Yu-Gi-Oh!',
   category: 2,
   hasUniqueNames: true,
+  decks: {
+    type: 'cardType',
+    types: [
+      { name: 'Monster', words: /\bMonster\b/ },
+      { name: 'Spell', words: /\bSpell\b/ },
+      { name: 'Trap', words: /\bTrap\b/ },
+    ],
+    handSize: 5,
+  },
+  formats: [
+    {
+      code: 'constructed',
+      name: 'Constructed',
+      size: { least: 40, most: 60 },
+      side: 15,
+      extra: 15,
+      copies: 3,
+    },
+  ],
   finishes: ['Unlimited', 'Normal', '1st Edition', 'Limited'],
   rarities: [
     { label: 'Common', color: 'green' },

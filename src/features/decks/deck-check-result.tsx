@@ -20,6 +20,8 @@ import {
   type ShownLine,
   shownDeck,
 } from './deck-view.ts'
+import { CopyDeck } from './copy-deck.tsx'
+import { DeckParts } from './deck-parts.tsx'
 import { MissingActions } from './missing-actions.tsx'
 
 interface DeckCheckResultProps {
@@ -34,7 +36,8 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
   const [isMissingOnly, setIsMissingOnly] = useState(false)
   const { totals, sections, missing, unknown } = shownDeck(answer, { basicsAreOwned })
   const currency = answer.currency ?? 'USD'
-  const { openCard, opened, adding } = useCardDialogs(answer.cards.map(cardRowOf))
+  const rows = answer.cards.map(cardRowOf)
+  const { openCard, opened, adding } = useCardDialogs(rows)
   const heading = useRef<HTMLHeadingElement>(null)
   // A long deck list keeps the answer out of the window.
   useEffect(() => {
@@ -51,6 +54,7 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
       </div>
       <Toolbar label="Checked deck" className={styles.tools}>
         <MissingActions missing={missing} />
+        <CopyDeck deck={answer} />
         <Checkbox
           label="Basic lands and energies are owned"
           checked={basicsAreOwned}
@@ -58,6 +62,7 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
         />
         <Checkbox label="Missing only" checked={isMissingOnly} onChange={setIsMissingOnly} />
       </Toolbar>
+      <DeckParts deck={answer} cards={rows.map(({ card }) => card)} />
       {other && <Changes {...deckChanges(countedCards(other), countedCards(answer))} />}
       {sections.map(({ section, cards, lines }) => {
         const shown = isMissingOnly ? lines.filter((line) => line.missing > 0) : lines

@@ -9,7 +9,7 @@ import { deckCreate, type SkippedLine } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { readTags } from '../../domain/entries/details.ts'
 import { cardCount, counted } from '../../domain/format/count.ts'
-import { games } from '../../domain/games/games.ts'
+import { gameOfCode, games } from '../../domain/games/games.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
@@ -174,15 +174,7 @@ function DeckFormDialog({ draft: initial, onSave, children, ...dialog }: DeckFor
           options={gameOptions}
           onChange={(game) => change({ game: game === 'none' ? '' : game })}
         />
-        <TextField
-          label="Format"
-          name="format"
-          hint="Optional, such as commander or standard"
-          autoComplete="off"
-          value={draft.format}
-          error={errors.format}
-          onChange={({ currentTarget }) => change({ format: currentTarget.value })}
-        />
+        <FormatField {...draft} error={errors.format} onChange={(format) => change({ format })} />
         <TextField
           label="Tags"
           name="tags"
@@ -194,6 +186,40 @@ function DeckFormDialog({ draft: initial, onSave, children, ...dialog }: DeckFor
         />
       </ListFields>
     </FormDialog>
+  )
+}
+
+interface FormatFieldProps extends Pick<DeckDraft, 'game' | 'format'> {
+  error: string | undefined
+  onChange: (format: string) => void
+}
+
+/** A format of the game; a text where the game has no formats that the app knows, or another one is written. */
+function FormatField({ game, format, error, onChange }: FormatFieldProps) {
+  const formats = gameOfCode(game)?.formats ?? []
+  if (format === '' ? formats.length > 0 : formats.some(({ code }) => code === format))
+    return (
+      <Select
+        label="Format"
+        name="format"
+        value={format === '' ? 'none' : format}
+        options={[
+          { value: 'none', label: 'Not said' },
+          ...formats.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        onChange={(code) => onChange(code === 'none' ? '' : code)}
+      />
+    )
+  return (
+    <TextField
+      label="Format"
+      name="format"
+      hint="Optional"
+      autoComplete="off"
+      value={format}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { deckCoverageQuery } from '../../api/decks.ts'
 import { useListUpdateItem } from '../../api/lists.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { DeckCoverage } from '../../contract/decks.ts'
+import type { DeckCoverage, NeededCardSent } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
 import type { DeckSection } from '../../domain/decks/sections.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -17,8 +17,10 @@ import { BackLink } from '../entries/links.tsx'
 import { ListPage, type ListPageProps, type ListParts } from '../lists/detail/list-page.tsx'
 import { DeckRowsContext, deckMode } from './deck-columns.tsx'
 import styles from './deck-check.module.css'
+import { CopyDeck } from './copy-deck.tsx'
 import { AddToDeckDialog, CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
-import { countingNote, ownedSentence, type ShownDeck, shownDeck } from './deck-view.ts'
+import { cardRowOf, countingNote, ownedSentence, type ShownDeck, shownDeck } from './deck-view.ts'
+import { DeckParts } from './deck-parts.tsx'
 import { MissingActions } from './missing-actions.tsx'
 
 /** A deck: a list with sections, what the viewer owns of it, and what the rest costs. */
@@ -31,24 +33,16 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
   const parts: ListParts = {
     back: <BackLink to="/decks">Back to Decks</BackLink>,
     mode: deckMode,
-    summary: (
-      <Row gap="2 4" wrap between align="start">
-        <div>
-          <h2 className={styles.summary}>
-            {deck ? ownedSentence(deck.totals, data?.currency ?? 'USD') : <>&nbsp;</>}
-          </h2>
-          <FormMessage tone="error" error={error} fallback="Failed to load what you own of it." />
-          <Muted as="p">{deck ? countingNote(deck.totals) : <>&nbsp;</>}</Muted>
-        </div>
-        <Toolbar label="Missing cards" className={styles.tools}>
-          {deck && <MissingActions missing={deck.missing} />}
-          <Checkbox
-            label="Basic lands and energies are owned"
-            checked={basicsAreOwned}
-            onChange={setBasicsAreOwned}
-          />
-        </Toolbar>
-      </Row>
+    summary: (list) => (
+      <DeckSummary
+        // The format of a list that comes later is the initial one of its parts.
+        key={list?.id}
+        format={list?.deck?.format ?? ''}
+        {...{ deck, basicsAreOwned, error }}
+        cards={data?.cards ?? []}
+        currency={data?.currency ?? 'USD'}
+        onBasics={setBasicsAreOwned}
+      />
     ),
     adding: <AddCards listId={listId} />,
     tools: ({ list }) => <DeckTools deck={list} />,
@@ -59,6 +53,67 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
     </DeckRowsContext>
   )
 }
+
+interface DeckSummaryProps {
+  /** The code or the name of its format. */
+  format: string
+  /** Undefined while it is on its way. */
+  deck: ShownDeck | undefined
+  cards: readonly NeededCardSent[]
+  currency: string
+  error: Error | null
+  basicsAreOwned: boolean
+  onBasics: (areOwned: boolean) => void
+}
+
+/** What the viewer owns of the deck in a sentence, what is done about the rest, and what the deck is like. */
+function DeckSummary({
+  format,
+  deck,
+  cards,
+  currency,
+  error,
+  basicsAreOwned,
+  onBasics,
+}: DeckSummaryProps) {
+  if (error && !deck)
+    return <FormMessage tone="error" error={error} fallback="Failed to load what you own of it." />
+  const whole = deck && { lines: deck.lines.map(lineOf(cards)), cards }
+  return (
+    <>
+      <Row gap="2 4" wrap between align="start">
+        <div>
+          <h2 className={styles.summary}>
+            {deck ? ownedSentence(deck.totals, currency) : <>&nbsp;</>}
+          </h2>
+          <Muted as="p">{deck ? countingNote(deck.totals) : <>&nbsp;</>}</Muted>
+        </div>
+        <Toolbar label="Missing cards" className={styles.tools}>
+          {deck && <MissingActions missing={deck.missing} />}
+          {whole && <CopyDeck deck={whole} />}
+          <Checkbox
+            label="Basic lands and energies are owned"
+            checked={basicsAreOwned}
+            onChange={onBasics}
+          />
+        </Toolbar>
+      </Row>
+      {whole && (
+        <DeckParts deck={whole} format={format} cards={cards.map((card) => cardRowOf(card).card)} />
+      )}
+    </>
+  )
+}
+
+/** A line with the index of its card. */
+const lineOf =
+  (cards: readonly NeededCardSent[]) =>
+  ({ section, quantity, name, card }: ShownDeck['lines'][number]) => ({
+    section,
+    quantity,
+    name,
+    card: card && cards.indexOf(card),
+  })
 
 const shownCoverage = ({ lines, cards }: DeckCoverage, basicsAreOwned: boolean): ShownDeck =>
   shownDeck(

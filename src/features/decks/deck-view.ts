@@ -23,6 +23,8 @@ export interface ShownLine extends LineCoverage {
 
 export interface ShownDeck {
   totals: DeckTotals
+  /** In their own order. */
+  lines: ShownLine[]
   /** The sections that have lines, in their order. */
   sections: { section: DeckSection; cards: number; lines: ShownLine[] }[]
   /** What is missing of each card, in the order of the lines. */
@@ -31,8 +33,13 @@ export interface ShownDeck {
   unknown: number
 }
 
+interface CheckedDeck extends Pick<DeckCheck, 'cards'> {
+  /** The key of a line is its index unless it has one of its own. */
+  lines: readonly (DeckCheck['lines'][number] & { key?: string })[]
+}
+
 export function shownDeck(
-  { lines, cards }: Pick<DeckCheck, 'lines' | 'cards'>,
+  { lines, cards }: CheckedDeck,
   options: { basicsAreOwned: boolean },
 ): ShownDeck {
   const coverage = coverDeck(lines, cards, options)
@@ -41,7 +48,7 @@ export function shownDeck(
     const covered = coverage.lines[index] ?? { owned: 0, missing: quantity, cost: null }
     return {
       ...covered,
-      key: `${index}`,
+      key: line.key ?? `${index}`,
       section,
       quantity,
       name: card?.name ?? name,
@@ -55,6 +62,7 @@ export function shownDeck(
       missing.set(card, (missing.get(card) ?? 0) + copies)
   return {
     totals: coverage.totals,
+    lines: shown,
     sections: deckSections.flatMap((section) => {
       const own = shown.filter((line) => line.section === section)
       const copies = own.reduce((sum, { quantity }) => sum + quantity, 0)

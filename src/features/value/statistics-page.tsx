@@ -17,7 +17,7 @@ import { filterOf } from '../../domain/entries/statistics.ts'
 import { formatShare } from '../../domain/format/change.ts'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Note } from '../../ui/layout/boxes.tsx'
+import { Bar, Note } from '../../ui/layout/boxes.tsx'
 import styles from './statistics-page.module.css'
 import { colourGroups, colourNames } from '../../domain/cards/colour.ts'
 import { conditionNames, conditions, knownLanguage } from '../../domain/entries/entry.ts'
@@ -162,11 +162,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <GroupName group={original} />
-        <span
-          aria-hidden="true"
-          className={styles.bar}
-          style={{ inlineSize: `${original.size}%` }}
-        />
+        <Bar size={original.size} className={styles.bar} />
       </>
     ),
     meta: { isRowHead: true },

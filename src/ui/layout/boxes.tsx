@@ -112,6 +112,23 @@ export const startClass = styles.start
 /** The class of a child at the end of its row. */
 export const endClass = styles.end
 
+interface BarProps {
+  /** Percent of the width that it may take. */
+  size: number
+  className?: string | undefined
+}
+
+/** A bar beside its number, which says the same in words. */
+export function Bar({ size, className }: BarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(styles.bar, className)}
+      style={{ inlineSize: `${size}%` }}
+    />
+  )
+}
+
 interface FoldProps {
   summary: string
   /** Whether the content is shown at first. */

@@ -42,7 +42,9 @@ export interface ListPageProps {
 }
 
 /** What a kind of list has of its own on its page. */
-export interface ListParts extends Pick<ListScreenProps<ListItemSort>, 'summary' | 'mode'> {
+export interface ListParts extends Pick<ListScreenProps<ListItemSort>, 'mode'> {
+  /** Called without a list while it is on its way. */
+  summary?: (list: CardList | undefined) => ReactNode
   back: ReactNode
   /** The way to more cards. */
   adding: ReactNode
@@ -101,7 +103,7 @@ export function ListPage({
     <>
       <ListScreen
         {...{ search, onChange, pages }}
-        {...{ back: parts.back, summary: parts.summary, mode: parts.mode }}
+        {...{ back: parts.back, summary: parts.summary?.(list), mode: parts.mode }}
         byline={list && <Byline list={list} />}
         actions={
           list && (

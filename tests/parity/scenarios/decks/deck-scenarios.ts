@@ -34,6 +34,27 @@ export const deckScenarios: Scenarios = {
     ])
   },
 
+  'each card has the facts that decide about its place in a deck': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { cards } = await check(own, '1 Reefbound Eel')
+    expect(cards).toMatchObject([
+      {
+        game: 'magic',
+        setCode: 'GAL',
+        imageUrl: expect.stringContaining('/GAL/') as string,
+        facts: {
+          type: 'Eel of the Tide',
+          cost: 6,
+          colours: ['Blue'],
+          identity: ['Blue'],
+          // The catalog names other formats than those of the game.
+          legality: {},
+          copies: null,
+        },
+      },
+    ])
+  },
+
   'lines of one card share its copies': async (client) => {
     const { client: own } = await newcomer(client)
     const { lines, cards } = await check(own, '1 reefbound eel\nSB: 2 Reefbound Eel')
