@@ -254,7 +254,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     path: '/decks/9',
     as: 'alice',
     title: 'Tidecallers',
-    shows: 'You own 6 of 7.',
+    shows: 'You own 7 of 10.',
     asks: { endpoint: 'listDetail', loading: cards },
   },
   '/decks/check': {

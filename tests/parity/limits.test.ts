@@ -133,7 +133,7 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     })
   })
 
-  test('a member has so many decks, beside their lists, each of so many lines', async () => {
+  test('a member has no more decks than the limit, beside their lists, and a deck no more lines', async () => {
     const { client: own } = await newcomer(client)
     const list = await listed(own, { name: 'Pile' }, three.slice(0, 1))
     const make = (body: object) => own.send('POST', '/api/decks', { body })

@@ -132,12 +132,12 @@ const calls: Record<string, Call> = {
   'POST /api/lists/{}/cards': {
     body: { tcgProductId: 1, quantity: 1, variation: 'Foil' },
     answer: 'item',
-    more: { body: 'cardId' },
+    more: { body: 'cardId section' },
   },
   'PUT /api/lists/{}/cards/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: 'change cardId variation', answer: 'undo' },
+    more: { body: 'change cardId variation section', answer: 'undo' },
   },
   'DELETE /api/lists/{}/cards/{}': {},
   'DELETE /api/lists/{}/cards': { more: { answer: 'undo' } },

@@ -12,7 +12,7 @@ export function CopyDeck({ deck }: { deck: Deck }) {
   return (
     <Menu
       trigger={(trigger) => (
-        <Button {...trigger} icon="share" iconEnd="chevron-down">
+        <Button {...trigger} icon="share" iconEnd="chevron-down" collapses>
           Copy As
         </Button>
       )}

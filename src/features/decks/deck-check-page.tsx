@@ -91,10 +91,15 @@ export function DeckCheckPage() {
       {isPending ? (
         <Coming />
       ) : error !== null ? null : check.data ? (
-        <DeckCheckResult key={check.submittedAt} answer={check.data} other={other.data} />
+        <DeckCheckResult
+          key={check.submittedAt}
+          text={check.variables.body.text}
+          answer={check.data}
+          other={other.data}
+        />
       ) : (
         <EmptyState title="No deck checked yet.">
-          Any printing of a card counts as owned. Your deck isn't saved.
+          Any printing of a card counts as owned. Your deck isn't saved unless you say so.
         </EmptyState>
       )}
     </Page>

@@ -20,20 +20,25 @@ import {
   type ShownLine,
   shownDeck,
 } from './deck-view.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { CopyDeck } from './copy-deck.tsx'
+import { CreateDeckDialog } from './deck-dialogs.tsx'
 import { DeckParts } from './deck-parts.tsx'
 import { MissingActions } from './missing-actions.tsx'
 
 interface DeckCheckResultProps {
+  /** The checked text. */
+  text: string
   answer: DeckCheck
   /** The deck with which it is compared. */
   other: DeckCheck | undefined
 }
 
 /** The checked deck: what it lacks in a sentence, what to do about it, how it differs from the other one, and its lines. */
-export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
+export function DeckCheckResult({ text, answer, other }: DeckCheckResultProps) {
   const [basicsAreOwned, setBasicsAreOwned] = useState(true)
   const [isMissingOnly, setIsMissingOnly] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const { totals, sections, missing, unknown } = shownDeck(answer, { basicsAreOwned })
   const currency = answer.currency ?? 'USD'
   const rows = answer.cards.map(cardRowOf)
@@ -55,11 +60,16 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
       <Toolbar label="Checked deck" className={styles.tools}>
         <MissingActions missing={missing} />
         <CopyDeck deck={answer} />
-        <Checkbox
-          label="Basic lands and energies are owned"
-          checked={basicsAreOwned}
-          onChange={setBasicsAreOwned}
-        />
+        <Button icon="plus" collapses onClick={() => setIsSaving(true)}>
+          Save as Deck
+        </Button>
+        {answer.cards.some(({ isBasic }) => isBasic) && (
+          <Checkbox
+            label="Basic lands and energies are owned"
+            checked={basicsAreOwned}
+            onChange={setBasicsAreOwned}
+          />
+        )}
         <Checkbox label="Missing only" checked={isMissingOnly} onChange={setIsMissingOnly} />
       </Toolbar>
       <DeckParts deck={answer} cards={rows.map(({ card }) => card)} />
@@ -85,6 +95,7 @@ export function DeckCheckResult({ answer, other }: DeckCheckResultProps) {
         )
       })}
       <CardDialogs {...{ opened, adding }} />
+      {isSaving && <CreateDeckDialog cards={{ text }} onClose={() => setIsSaving(false)} />}
     </Stack>
   )
 }

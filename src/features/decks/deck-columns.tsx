@@ -10,27 +10,18 @@ import {
 } from '../../card-table/table/columns.tsx'
 import { entryColumns, name, priceEach, quantity } from '../../card-table/table/entry-columns.tsx'
 import type { LineCoverage } from '../../domain/decks/coverage.ts'
-import { type DeckSection, deckSections, sectionNames } from '../../domain/decks/sections.ts'
+import { sectionNames } from '../../domain/decks/sections.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { Select } from '../../ui/controls/select.tsx'
 import { dangerClass } from '../../ui/layout/boxes.tsx'
 
-interface DeckRows {
-  /** By the keys of the rows; empty while it is on its way. */
-  coverage: ReadonlyMap<string, LineCoverage>
-  /** Moves a card to a section; left out where the viewer may only look. */
-  onSection?: ((row: CardRow, section: DeckSection) => void) | undefined
-}
-
-export const DeckRowsContext = createContext<DeckRows>({ coverage: new Map() })
-
-const options = deckSections.map((value) => ({ value, label: sectionNames[value] }))
+/** What the viewer has for the lines of the deck, by the keys of their rows; empty while it is on its way. */
+export const CoverageContext = createContext<ReadonlyMap<string, LineCoverage>>(new Map())
 
 const section = column.accessor((row) => row.section ?? 'main', {
   id: 'section',
   header: 'Section',
-  cell: ({ row }) => <SectionCell row={row.original} />,
-  meta: { width: '9.5rem', label: 'Section' },
+  cell: ({ row }) => sectionNames[row.original.section ?? 'main'],
+  meta: { width: '7.5rem' },
 })
 
 const owned = column.display({
@@ -54,24 +45,9 @@ export const deckMode: TableMode = {
   ]),
 }
 
-function SectionCell({ row }: { row: CardRow }) {
-  const { onSection } = use(DeckRowsContext)
-  const value = row.section ?? 'main'
-  if (onSection === undefined) return sectionNames[value]
-  return (
-    <Select
-      label={`Section of ${row.card.name}`}
-      hideLabel
-      value={value}
-      options={options}
-      onChange={(chosen) => onSection(row, chosen)}
-    />
-  )
-}
-
 /** Copies for this line, of those that it needs. */
 function OwnedCell({ row }: { row: CardRow }) {
-  const line = use(DeckRowsContext).coverage.get(row.key)
+  const line = use(CoverageContext).get(row.key)
   if (line === undefined) return null
   const needed = line.owned + line.missing
   return (

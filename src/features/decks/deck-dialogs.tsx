@@ -9,6 +9,7 @@ import { deckCreate, type SkippedLine } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { readTags } from '../../domain/entries/details.ts'
 import { cardCount, counted } from '../../domain/format/count.ts'
+import { emptyAsNull } from '../../domain/format/text.ts'
 import { gameOfCode, games } from '../../domain/games/games.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -223,9 +224,10 @@ function FormatField({ game, format, error, onChange }: FormatFieldProps) {
   )
 }
 
+const wordOf = (text: string) => emptyAsNull(text.trim())
+
 /** The draft as the calls take it. */
 function factsOf({ game, format, tags, ...draft }: Omit<DeckDraft, 'visibility'>) {
-  const wordOf = (text: string) => (text.trim() === '' ? null : text.trim())
   const words = { game: wordOf(game), format: wordOf(format), tags: readTags(tags) }
   return { ...detailsOf({ ...draft, visibility: 'private' }), ...words }
 }

@@ -5,9 +5,10 @@ import { useListUpdateItem } from '../../api/lists.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { DeckCoverage, NeededCardSent } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
-import type { DeckSection } from '../../domain/decks/sections.ts'
+import { type DeckSection, deckSections, sectionNames } from '../../domain/decks/sections.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/controls/menu-panel.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Muted, Row } from '../../ui/layout/boxes.tsx'
@@ -15,7 +16,7 @@ import { Toolbar } from '../../ui/layout/layout.tsx'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import { BackLink } from '../entries/links.tsx'
 import { ListPage, type ListPageProps, type ListParts } from '../lists/detail/list-page.tsx'
-import { DeckRowsContext, deckMode } from './deck-columns.tsx'
+import { CoverageContext, deckMode } from './deck-columns.tsx'
 import styles from './deck-check.module.css'
 import { CopyDeck } from './copy-deck.tsx'
 import { AddToDeckDialog, CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
@@ -28,8 +29,8 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
   const [basicsAreOwned, setBasicsAreOwned] = useState(true)
   const { data, error } = useQuery(deckCoverageQuery(listId))
   const deck = useMemo(() => data && shownCoverage(data, basicsAreOwned), [data, basicsAreOwned])
-  const onSection = useSectionMoves(listId)
-  const rows = { coverage: new Map(deck?.lines.map((line) => [line.key, line])), onSection }
+  const coverage = useMemo(() => new Map(deck?.lines.map((line) => [line.key, line])), [deck])
+  const moveTo = useSectionMoves(listId)
   const parts: ListParts = {
     back: <BackLink to="/decks">Back to Decks</BackLink>,
     mode: deckMode,
@@ -46,11 +47,12 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
     ),
     adding: <AddCards listId={listId} />,
     tools: ({ list }) => <DeckTools deck={list} />,
+    rowItems: (row) => <SectionItems row={row} onMove={moveTo} />,
   }
   return (
-    <DeckRowsContext value={rows}>
+    <CoverageContext value={coverage}>
       <ListPage {...page} {...{ listId, parts }} />
-    </DeckRowsContext>
+    </CoverageContext>
   )
 }
 
@@ -91,11 +93,13 @@ function DeckSummary({
         <Toolbar label="Missing cards" className={styles.tools}>
           {deck && <MissingActions missing={deck.missing} />}
           {whole && <CopyDeck deck={whole} />}
-          <Checkbox
-            label="Basic lands and energies are owned"
-            checked={basicsAreOwned}
-            onChange={onBasics}
-          />
+          {cards.some(({ isBasic }) => isBasic) && (
+            <Checkbox
+              label="Basic lands and energies are owned"
+              checked={basicsAreOwned}
+              onChange={onBasics}
+            />
+          )}
         </Toolbar>
       </Row>
       {whole && (
@@ -142,6 +146,26 @@ function useSectionMoves(listId: number) {
   }
 }
 
+interface SectionItemsProps {
+  row: CardRow
+  onMove: (row: CardRow, section: DeckSection) => void
+}
+
+/** The ways of a card to the other sections. */
+function SectionItems({ row, onMove }: SectionItemsProps) {
+  const others = deckSections.filter((section) => section !== (row.section ?? 'main'))
+  return (
+    <>
+      {others.map((section) => (
+        <MenuItem key={section} onSelect={() => onMove(row, section)}>
+          Move to {sectionNames[section]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+    </>
+  )
+}
+
 /** What the owner of a deck does with it as a whole. */
 function DeckTools({ deck }: { deck: CardList }) {
   const [opened, setOpened] = useState<'edit' | 'copy' | null>(null)
@@ -149,10 +173,22 @@ function DeckTools({ deck }: { deck: CardList }) {
   return (
     <>
       <Toolbar label="Whole deck">
-        <Button size="small" icon="plus" collapses="early" onClick={() => setOpened('copy')}>
+        <Button
+          size="small"
+          icon="card"
+          collapses="early"
+          title="Duplicate"
+          onClick={() => setOpened('copy')}
+        >
           Duplicate
         </Button>
-        <Button size="small" icon="edit" collapses="early" onClick={() => setOpened('edit')}>
+        <Button
+          size="small"
+          icon="edit"
+          collapses="early"
+          title="Edit Deck"
+          onClick={() => setOpened('edit')}
+        >
           Edit Deck
         </Button>
       </Toolbar>

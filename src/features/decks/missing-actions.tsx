@@ -46,7 +46,7 @@ export function MissingActions({ missing }: Pick<ShownDeck, 'missing'>) {
       >
         Add Missing to Wishlist
       </Button>
-      <Button icon="list" onClick={() => void copy(missingText(missing))}>
+      <Button icon="list" collapses onClick={() => void copy(missingText(missing))}>
         Copy Missing
       </Button>
     </>

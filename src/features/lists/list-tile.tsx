@@ -79,7 +79,7 @@ export function ListTile({ list, ownership, onEdit, onDelete }: ListTileProps) {
 }
 
 /** What a deck says of itself: its game, its format and its tags. */
-export function DeckBadges({ deck }: { deck: NonNullable<CardList['deck']> }) {
+function DeckBadges({ deck }: { deck: NonNullable<CardList['deck']> }) {
   const words = [gameName(deck.game), deck.format, ...deck.tags].filter((word) => word !== null)
   if (words.length === 0) return null
   return (

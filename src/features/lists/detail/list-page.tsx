@@ -49,8 +49,8 @@ export interface ListParts extends Pick<ListScreenProps<ListItemSort>, 'mode'> {
   /** The way to more cards. */
   adding: ReactNode
   tools: (props: OwnerToolbarProps) => ReactNode
-  /** Further ways beside those of every list. */
-  more?: (list: CardList) => ReactNode
+  /** Further items of the menu of a card, for the owner. */
+  rowItems?: (row: CardRow) => ReactNode
 }
 
 const usualParts: ListParts = {
@@ -108,14 +108,17 @@ export function ListPage({
         actions={
           list && (
             <HeaderActions list={list} adding={parts.adding}>
-              {parts.more?.(list)}
               {isPhone && ownerTools}
             </HeaderActions>
           )
         }
         tools={!isPhone && ownerTools}
         sorts={listSortOptions(list ?? { deck: null })}
-        owner={isEditable ? { ...actions, onEdit, quantities, order: orderOf(data) } : undefined}
+        owner={
+          isEditable
+            ? { ...actions, onEdit, quantities, order: orderOf(data), more: parts.rowItems }
+            : undefined
+        }
         emptyAction={isEditable && parts.adding}
       />
       {edited && (
@@ -147,7 +150,7 @@ function Byline({ list }: { list: CardList }) {
   return (
     <>
       <span>
-        A list by{' '}
+        A {list.deck ? 'deck' : 'list'} by{' '}
         {list.isOwner ? (
           'you'
         ) : (

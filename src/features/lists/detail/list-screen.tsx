@@ -175,6 +175,8 @@ interface OwnerActions {
   onEdit: (row: CardRow) => void
   /** Where its own order is seen, and can be changed. */
   order: ListOrder | undefined
+  /** Further items of the menu of a card. */
+  more: ((row: CardRow) => ReactNode) | undefined
   /** Shown in the grid; the table has no room for where else cards may go. */
   adds: AddActions
 }
@@ -196,8 +198,10 @@ function ListResults(props: ListResultsProps) {
   const toast = useToast()
   if (view === 'grid') {
     if (!owner) return <CardGrid {...shown} />
-    const { quantities, onRemove, onEdit, adds } = owner
-    return <CardGrid {...shown} {...adds} {...{ quantities, onEdit, onRemove, removeLabel }} />
+    const { quantities, onRemove, onEdit, more, adds } = owner
+    return (
+      <CardGrid {...shown} {...adds} {...{ quantities, onEdit, onRemove, removeLabel, more }} />
+    )
   }
   if (view === 'binder') return <CardBinder {...shown} {...binder} quantities={owner?.quantities} />
   const elsewhere = () => toast.info('This action is not available from the list view.')
@@ -214,6 +218,7 @@ function ListResults(props: ListResultsProps) {
     onEdit: owner?.onEdit,
     onRemove: owner?.onRemove,
     removeLabel,
+    more: owner?.more,
     onAddToCollection: elsewhere,
     onAddToWishlist: elsewhere,
     onAddToList: elsewhere,

@@ -69,6 +69,7 @@ export function OrderedTable(props: OrderedTableProps) {
         {item('Move to bottom', total, position === total)}
         <MenuItem onSelect={() => setMovedRow(row)}>Move to position...</MenuItem>
         <MenuSeparator />
+        {table.more?.(row)}
       </>
     )
   }

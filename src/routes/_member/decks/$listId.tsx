@@ -19,10 +19,11 @@ export const Route = createFileRoute('/_member/decks/$listId')({
   ...prefetchOnEntry,
   loader: ({ context: { queryClient, search }, params }) => {
     const listId = Number(params.listId)
-    return Promise.all([
-      prefetch(queryClient, listDetailQuery(listId, listQueryOf(search, pageSizeNow(listView)))),
-      prefetch(queryClient, deckCoverageQuery(listId)),
-    ])
+    prefetch(queryClient, deckCoverageQuery(listId))
+    return prefetch(
+      queryClient,
+      listDetailQuery(listId, listQueryOf(search, pageSizeNow(listView))),
+    )
   },
   component: function Deck() {
     const { listId } = Route.useParams()

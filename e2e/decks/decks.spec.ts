@@ -1,0 +1,97 @@
+/** Decks that are kept: made, shown, changed and deleted. */
+import { expect, test } from '../kit/test.ts'
+
+test.use({ as: 'alice' })
+
+const text = `Commander
+1 Éloïse Ñuñez, Tide’s Daughter
+
+Deck
+4 Reefbound Eel
+1 Island of Nowhere`
+
+test('a pasted deck is kept by keyboard, and says what is owned and which lines it skipped @core', async ({
+  page,
+}) => {
+  await page.goto('/decks')
+  await expect(page.getByRole('article', { name: 'Tidecallers' })).toContainText('You own 7 of 10')
+  await page.getByRole('button', { name: 'New Deck' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New Deck' })
+  await page.keyboard.type('Eels')
+  await dialog.getByRole('textbox', { name: 'Cards' }).focus()
+  await page.keyboard.insertText(text)
+  await dialog.getByRole('button', { name: 'Create Deck' }).press('Enter')
+  const skipped = page.getByRole('dialog', { name: 'Eels was created' })
+  await expect(skipped).toContainText('1 Island of Nowhere')
+  await expect(skipped.getByRole('button', { name: 'Open Deck' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Eels' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^You own 1 of 5\. Missing \$/ })).toBeVisible()
+  const eel = page.getByRole('row', { name: /Reefbound Eel/ })
+  await expect(eel).toContainText('Main Deck')
+  await expect(eel).toContainText('0 of 4')
+})
+
+test('a card is moved to another section, and back', async ({ page }) => {
+  await page.goto('/decks/9')
+  const herring = page.getByRole('row', { name: /Plain Herring/ })
+  await page.getByRole('button', { name: 'Add Plain Herring' }).click()
+  await page.getByRole('menuitem', { name: 'Move to Sideboard' }).click()
+  await expect(herring).toContainText('Sideboard')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(herring).toContainText('Main Deck')
+})
+
+test('cards are added, and what is owned follows at once', async ({ page }) => {
+  await page.goto('/decks/9')
+  await page.getByRole('button', { name: 'Add Cards' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Cards' })
+  await dialog.getByRole('button', { name: 'Add Cards' }).click()
+  await expect(dialog).toContainText('Please paste some cards')
+  await dialog.getByRole('textbox', { name: 'Cards' }).fill('9 Plain Herring')
+  await dialog.getByRole('button', { name: 'Add Cards' }).click()
+  await expect(page.getByText('Added 9 cards to the deck!')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Plain Herring/ })).toContainText('12 of 13')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Plain Herring/ })).toContainText('4 of 4')
+})
+
+test('a deck is changed, duplicated and deleted', async ({ page }) => {
+  await page.goto('/decks/9')
+  await page.getByRole('button', { name: 'Edit Deck' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Deck' })
+  await edit.getByRole('textbox', { name: 'Name' }).fill('Tide Callers')
+  await edit.getByRole('textbox', { name: 'Tags' }).fill('sea, slow')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide Callers' })).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: 'Create Deck' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide Callers (copy)' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Moonwashed Selkie/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Decks' }).click()
+  await page.getByRole('button', { name: 'Delete Tide Callers (copy)' }).click()
+  await page.getByRole('button', { name: 'Delete Deck' }).click()
+  await expect(page.getByText('Deck deleted successfully')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Tide Callers' })).toContainText('slow')
+})
+
+test('a checked deck is saved', async ({ page }) => {
+  await page.goto('/decks/check')
+  await page.getByRole('textbox', { name: 'Deck list', exact: true }).fill('2 Plain Herring')
+  await page.getByRole('button', { name: 'Check Deck' }).click()
+  await page.getByRole('button', { name: 'Save as Deck' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Herrings')
+  await page.getByRole('button', { name: 'Create Deck' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Herrings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You own 2 of 2.' })).toBeVisible()
+})
+
+test('the address of a list that is a deck leads to the deck', async ({ page }) => {
+  await page.goto('/lists/9')
+  await expect(page).toHaveURL(/\/decks\/9$/)
+  await page.goto('/lists')
+  await expect(page.getByRole('article', { name: 'Tidecallers' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'View Decks' }).click()
+  await expect(page.getByRole('article', { name: 'Tidecallers' })).toBeVisible()
+})
