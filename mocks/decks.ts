@@ -28,6 +28,7 @@ import { byListName, editableList, inOwnOrder, newItems, touch } from './lists/l
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
 import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
+import { boundTo } from './collection/owned-entries.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 
 const factsByKey = (facts: readonly FactSent[]) =>
@@ -35,12 +36,16 @@ const factsByKey = (facts: readonly FactSent[]) =>
 
 const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.currency)
 
-function sourcesOf(db: MockDb, memberId: number): DeckSources {
+function sourcesOf(db: MockDb, memberId: number, deckId = 0): DeckSources {
   const { catalog, state } = db
   const own = state.collection.filter(({ userId }) => userId === memberId)
   const copiesOf = counted(own, ({ cardId }: { cardId: number }) => String(cardId))
   const groupOf = ({ cardId }: { cardId: number }) => String(catalog.cards[cardId - 1]?.groupId)
   const [owned, promised] = [counted(own, groupOf), counted(promisedBy(db, memberId), groupOf)]
+  const elsewhere = counted(
+    own.filter((entry) => entry.deckId !== 0 && entry.deckId !== deckId),
+    groupOf,
+  )
   return {
     catalogue: findAmong(catalog.printings),
     ownedOf: async (cardIds) =>
@@ -55,6 +60,7 @@ function sourcesOf(db: MockDb, memberId: number): DeckSources {
         const copies = {
           copies: owned({ cardId: groupId }),
           promised: promised({ cardId: groupId }),
+          elsewhere: elsewhere({ cardId: groupId }),
         }
         return { ...neededGroup(groupId, printings), ...copies }
       }),
@@ -65,7 +71,7 @@ function sourcesOf(db: MockDb, memberId: number): DeckSources {
 function neededGroup(
   groupId: number,
   printings: readonly MockCard[],
-): Omit<NeededGroup, 'copies' | 'promised'> {
+): Omit<NeededGroup, 'copies' | 'promised' | 'elsewhere'> {
   const [cheapest] = printings
     .map((card) => {
       const { finishes, normal_price, foil_price } = card.sent
@@ -100,7 +106,7 @@ function neededGroup(
 }
 
 /** Throws ApiError 404 unless the list is a deck of the member's own. */
-function ownDeck(db: MockDb, userId: number, id: number): ListRecord {
+export function ownDeck(db: MockDb, userId: number, id: number): ListRecord {
   const list = editableList(db, userId, id)
   if (!list.deck) throw noSuchList()
   return list
@@ -129,7 +135,7 @@ async function coverageOf(db: MockDb, deck: ListRecord, memberId: number) {
   const items = inOwnOrder(db, deck)
   const { cards, indexOf } = await neededCards(
     items.map(({ cardId }) => groupOf(cardId)),
-    sourcesOf(db, memberId),
+    sourcesOf(db, memberId, deck.id),
   )
   const lines = items.map(({ id, section, quantity, cardId }) => ({
     id,
@@ -137,7 +143,11 @@ async function coverageOf(db: MockDb, deck: ListRecord, memberId: number) {
     quantity,
     card: indexOf(groupOf(cardId)) ?? 0,
   }))
-  return { lines, cards }
+  const bound = boundTo(db, deck.id).reduce(
+    (sum, { userId, quantity }) => sum + (userId === memberId ? quantity : 0),
+    0,
+  )
+  return { lines, cards, bound }
 }
 
 const noItems = { items: [], skipped: [] }
@@ -151,9 +161,9 @@ export const decksHandlers = {
   deckMine: async ({ db, viewer: { id: userId } }) => {
     const decks = db.state.lists.filter((list) => list.userId === userId && list.deck)
     const sent = decks.toSorted(byListName).map(async (deck) => {
-      const { lines, cards } = await coverageOf(db, deck, userId)
+      const { lines, cards, bound } = await coverageOf(db, deck, userId)
       const { totals } = coverDeck(lines, cards, { basicsAreOwned: true })
-      return { ...listSent(db, userId, deck), needed: totals.cards, owned: totals.owned }
+      return { ...listSent(db, userId, deck), needed: totals.cards, owned: totals.owned, bound }
     })
     return { decks: await Promise.all(sent) }
   },

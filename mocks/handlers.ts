@@ -14,6 +14,7 @@ import { importCommitHandlers } from './imports/import-commit.ts'
 import { importReviewHandlers } from './imports/import-review.ts'
 import { importsHandlers } from './imports/imports.ts'
 import { invitationsHandlers } from './admin/invitations.ts'
+import { deckBuildingHandlers } from './deck-building.ts'
 import { decksHandlers } from './decks.ts'
 import { doneOnce } from './kept-answers.ts'
 import { listPagesHandlers } from './lists/list-pages.ts'
@@ -48,6 +49,7 @@ const unpriced: MockHandlers = {
   ...collectionBulkHandlers,
   ...collectionHandlers,
   ...completionHandlers,
+  ...deckBuildingHandlers,
   ...decksHandlers,
   ...importCommitHandlers,
   ...importReviewHandlers,

@@ -5,13 +5,13 @@ import type { AnyCaller, Endpoint, Input } from '../src/contract/endpoint.ts'
 import type { MockDb } from './records.ts'
 
 /** Carries out an addition, unless its act was carried out: then the answer is the same. */
-export async function doneOnce(
+export function doneOnce(
   { state }: MockDb,
   request: Request,
   { name, isAddition = false }: Endpoint,
   { viewer, params, query, body }: Input<Endpoint> & AnyCaller,
   work: () => unknown,
-): Promise<unknown> {
+): unknown {
   const key = isAddition ? readActKey(request.headers.get(actHeader)) : null
   if (key === null || viewer === null) return work()
   const fingerprint = JSON.stringify([name, params, query, body])
@@ -20,7 +20,11 @@ export async function doneOnce(
     if (kept.fingerprint !== fingerprint) throw new ApiError(422, keyOfOther)
     return kept.answer
   }
-  const answer = await work()
-  state.keptAnswers.push({ userId: viewer.id, key, fingerprint, answer: structuredClone(answer) })
-  return answer
+  const keep = (answer: unknown) => {
+    state.keptAnswers.push({ userId: viewer.id, key, fingerprint, answer: structuredClone(answer) })
+    return answer
+  }
+  const answer = work()
+  // Work that is done at once is kept before a request with the same key is looked at.
+  return answer instanceof Promise ? answer.then(keep) : keep(answer)
 }

@@ -97,8 +97,20 @@ function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan, shares: bool
   removeBelongings(state, user.id)
   state.arrivals = arrivals
   state.lists.push(...owned.filter((list) => !isMade(list)))
+  const listIds: number[] = []
+  for (const [index, { cards, ...head }] of plan.lists.entries()) {
+    const { id = null, publicUrlId = null, visibility = 'private' } = kept[index] ?? {}
+    const listId = id ?? ++lastIds.lists
+    const list = { id: listId, userId: user.id, publicUrlId, visibility, backupPosition: index }
+    state.lists.push({ ...head, ...list })
+    listIds.push(listId)
+    for (const [cardIndex, card] of cards.entries()) {
+      state.listItems.push({ id: ++lastIds.listItems, listId, position: cardIndex + 1, ...card })
+    }
+  }
   for (const entry of collection) {
-    state.collection.push({ id: ++lastIds.collection, userId: user.id, ...entry })
+    const deckId = listIds[entry.deckId - 1] ?? 0
+    state.collection.push({ id: ++lastIds.collection, userId: user.id, ...entry, deckId })
   }
   const restored = arrivedOnce(collection.map((entry) => ({ ...entry, copies: entry.quantity })))
   const came = restored.map((each) => ({ ...each, copies: each.copies - heldBefore(each) }))
@@ -109,15 +121,6 @@ function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan, shares: bool
   )
   for (const entry of plan.wishlist) {
     state.wishlist.push({ id: ++lastIds.wishlist, userId: user.id, ...entry })
-  }
-  for (const [index, { cards, ...head }] of plan.lists.entries()) {
-    const { id = null, publicUrlId = null, visibility = 'private' } = kept[index] ?? {}
-    const listId = id ?? ++lastIds.lists
-    const list = { id: listId, userId: user.id, publicUrlId, visibility, backupPosition: index }
-    state.lists.push({ ...head, ...list })
-    for (const [cardIndex, card] of cards.entries()) {
-      state.listItems.push({ id: ++lastIds.listItems, listId, position: cardIndex + 1, ...card })
-    }
   }
   removeSearches(db, ({ userId }) => userId === user.id)
   for (const { isPublic: _isPublic, ...saved } of plan.savedSearches) addSearch(db, user.id, saved)
@@ -153,7 +156,12 @@ function backupSource(db: MockDb, user: UserRecord): BackupSource {
   )
   return {
     profile: user.profile,
-    collection: [own(state.collection).map(withPrinting)],
+    collection: [
+      own(state.collection).map(({ deckId, ...entry }) => ({
+        ...withPrinting(entry),
+        deck: lists.findIndex(({ id }) => id === deckId) + 1,
+      })),
+    ],
     wishlist: [own(state.wishlist).map(withPrinting)],
     lists,
     listCards: [listCards],

@@ -8,6 +8,7 @@ import { memberHandlers } from './subjects/members/handlers.ts'
 import { cardHandlers } from './subjects/cards/handlers.ts'
 import { collectionHandlers } from './subjects/collection/handlers.ts'
 import { missingHandlers } from './subjects/collection/missing.ts'
+import { deckBuildHandlers } from './subjects/decks/build-handlers.ts'
 import { deckHandlers } from './subjects/decks/handlers.ts'
 import { exportHandlers } from './subjects/imports/export-handlers.ts'
 import { healthHandlers } from './operations/health/handlers.ts'
@@ -31,6 +32,7 @@ export const handlers: AppHandlers = {
   ...cardHandlers,
   ...collectionHandlers,
   ...missingHandlers,
+  ...deckBuildHandlers,
   ...deckHandlers,
   ...healthHandlers,
   ...importHandlers,

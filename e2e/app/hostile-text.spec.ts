@@ -129,6 +129,8 @@ test('every text of the contract is written here, or is never shown', () => {
     'adminUserSetPassword.currentPassword',
     'authDeleteAccount.currentPassword',
     'collectionAdd.addedAt',
+    // A location of the collection.
+    'deckBuild.location',
     // A word that is no finish of the card is refused.
     ...['collectionAdd', 'collectionUpdate', 'wishlistAdd', 'wishlistUpdate'].map(
       (name) => `${name}.variation`,
@@ -209,10 +211,14 @@ test('dialogs and messages show texts as texts', async () => {
   await close(await expectDialog(writes, [end, allHostile]))
 
   await story.visit({ as: 'writer', at: '/collection' })
-  await writes.getByRole('button', { name: `Actions for ${card.name}` }).click()
+  // The other entry is bound to a deck.
+  await writes
+    .getByRole('button', { name: `Actions for ${card.name}` })
+    .first()
+    .click()
   await writes.getByRole('menuitem', { name: 'Edit' }).click()
   await close(await expectDialog(writes, [hostileNote]))
-  await writes.getByRole('button', { name: card.name, exact: true }).click()
+  await writes.getByRole('button', { name: card.name, exact: true }).first().click()
   await writes.getByRole('dialog').getByRole('button', { name: 'Add to List' }).click()
   await close(
     await expectDialog(

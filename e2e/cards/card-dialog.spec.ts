@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MockCard } from '../../mocks/cards/catalog.ts'
 import { people } from '../../mocks/seeds/people.ts'
 import type { MockDb } from '../../mocks/records.ts'
+import { unbound } from '../../src/domain/entries/stock-key.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 import { builtFile } from '../kit/built-file.ts'
 import { changeCards } from '../kit/own-card.ts'
@@ -24,6 +25,7 @@ function own(db: MockDb, isMeant: (card: MockCard['sent']) => boolean): MockCard
     language: 'en',
     location: '',
     grade: '',
+    ...unbound,
     ...newDetails({}, 3),
     addedAt: db.now().toISOString(),
   })

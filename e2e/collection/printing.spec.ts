@@ -3,6 +3,7 @@ import { people } from '../../mocks/seeds/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectRowVisible } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'
+import { unbound } from '../../src/domain/entries/stock-key.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 import type { MockDb } from '../../mocks/records.ts'
 
@@ -15,6 +16,7 @@ function ownEel({ state }: MockDb): void {
   state.collection.push({
     ...key,
     ...place,
+    ...unbound,
     id: ++state.lastIds.collection,
     userId: people.alice.id,
     quantity: 2,

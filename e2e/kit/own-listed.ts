@@ -1,5 +1,6 @@
 /** Fills collections, so that every card on a list for trade can be had. */
 import type { MockDb } from '../../mocks/records.ts'
+import { unbound } from '../../src/domain/entries/stock-key.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 
 /** Lets each member own the copies that their lists for trade offer. */
@@ -24,6 +25,7 @@ export function ownListed({ state }: MockDb): void {
           language: 'en',
           location: '',
           grade: '',
+          ...unbound,
           ...newDetails({}, quantity),
           addedAt: item.addedAt,
         })

@@ -257,6 +257,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'You own 7 of 10.',
     asks: { endpoint: 'listDetail', loading: cards },
   },
+  '/decks/$listId/pull': {
+    path: '/decks/9/pull',
+    as: 'alice',
+    title: 'Pull List',
+    shows: 'No copies are in this deck yet.',
+    asks: { endpoint: 'deckPullList', loading: 'Loading pull list...' },
+  },
   '/decks/check': {
     path: '/decks/check',
     as: 'alice',

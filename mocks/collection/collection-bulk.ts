@@ -23,7 +23,7 @@ import {
   removeEntries,
 } from '../entries/entry-changes.ts'
 import { offering } from '../lists/for-trade-list.ts'
-import { ownedBy } from './owned-entries.ts'
+import { ownedBy, requireFree } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 
@@ -33,8 +33,14 @@ interface BulkCall {
   body: { entries: EntrySelection }
 }
 
-/** The selected entries, as far as they are the member's own. */
+/** The selected entries, as far as they are the member's own. Throws ApiError 409 where one is bound to a deck. */
 function selected(db: MockDb, viewer: Viewer, selection: EntrySelection): CollectionRecord[] {
+  const entries = entriesIn(db, viewer, selection)
+  requireFree(db, entries)
+  return entries
+}
+
+function entriesIn(db: MockDb, viewer: Viewer, selection: EntrySelection): CollectionRecord[] {
   const own = ownedBy(db, viewer.id)
   if ('ids' in selection) {
     const ids = new Set(selection.ids)

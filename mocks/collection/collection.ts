@@ -10,7 +10,7 @@ import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import type { Grouping } from '../../src/domain/entries/groupings.ts'
 import { countGroups } from '../../src/domain/entries/statistics.ts'
 import { changeOwnedCopies, dropCopies } from '../../src/domain/entries/moves.ts'
-import { type FinishKey, finishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
+import { type FinishKey, finishKey, ownedKey, unbound } from '../../src/domain/entries/stock-key.ts'
 import { copiesBefore } from '../../src/domain/entries/surplus.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -34,7 +34,7 @@ import { changeEntries, collectionOf, keepMoves, removeEntries } from '../entrie
 import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
 import { cardIdsOf, isCardIdsCall, pageOf, seenBy } from '../entries/entry-pages.ts'
 import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
-import { ownedBy } from './owned-entries.ts'
+import { ownedBy, requireFree } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { promisedOfOwned } from '../trade/trade-stock.ts'
@@ -54,11 +54,18 @@ function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping, so
 const ownEntry = (db: MockDb, userId: number, id: number) =>
   entryOf(ownedBy(db, userId), id, 'collection')
 
-function sender(db: MockDb, viewer: Viewer) {
+/** An entry of the viewer's collection as it is sent. */
+export function ownedSender(db: MockDb, viewer: Viewer) {
   const seen = seenBy(db, viewer)
   const promised = promisedOfOwned(db, viewer.id)
   return (entry: Priced<CollectionRecord>) =>
-    ownedJson({ ...seen(entry), promised: promised(entry) })
+    ownedJson({ ...seen(entry), promised: promised(entry), deck: deckNamed(db, entry.deckId) })
+}
+
+/** The deck of bound copies; null for free ones. */
+function deckNamed({ state }: MockDb, deckId: number) {
+  const deck = state.lists.find(({ id }) => id === deckId)
+  return deck ? { id: deck.id, name: deck.name } : null
 }
 
 /** The new entries of a member, made from the rows of a call. */
@@ -69,6 +76,7 @@ function reader(db: MockDb, userId: number) {
     userId,
     ...printing,
     quantity: row.quantity,
+    ...unbound,
     condition: row.condition ?? 'NM',
     language: row.language ?? 'en',
     location: row.location ?? '',
@@ -90,7 +98,7 @@ export const collectionHandlers = {
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest, costBasis }
     }
     const { entries, ...rest } = pageOf(all, query)
-    const sent = entries.map(sender(db, viewer))
+    const sent = entries.map(ownedSender(db, viewer))
     if (!query.ranked) return { collection: sent, ...rest, costBasis }
     const before = copiesBefore(ownedBy(db, viewer.id).map(ranked))
     const collection = sent.map((item) => ({ ...item, copies_before: before.get(item.id) ?? 0 }))
@@ -102,7 +110,7 @@ export const collectionHandlers = {
     const newest = newestFirst(db.state, viewer.id, all).slice(0, limit)
     const came = matching(db, arrivalsThisWeek(db, viewer.id), { game })
     return {
-      collection: newest.map(sender(db, viewer)),
+      collection: newest.map(ownedSender(db, viewer)),
       addedThisWeek: came.reduce((sum, { copies }) => sum + copies, 0),
     }
   },
@@ -130,7 +138,7 @@ export const collectionHandlers = {
     const copies = ofCard(ownedBy(db, viewer.id)).map((entry) => priced(db, entry))
     const wishes = ofCard(wishesOf(db, viewer.id)).map((entry) => priced(db, entry))
     return {
-      copies: copies.map(sender(db, viewer)),
+      copies: copies.map(ownedSender(db, viewer)),
       wishes: wishes.map(wishSender(db, viewer)),
     }
   },
@@ -140,7 +148,7 @@ export const collectionHandlers = {
     const added = reader(db, userId)(body, requestedPrinting(db, body))
     const { entry, amountsDropped: dropped } = addEntry(db, collectionOf(userId), added)
     updateForTradeList(db, userId)
-    return { item: sender(db, viewer)(priced(db, entry)), ...droppedJson(dropped) }
+    return { item: ownedSender(db, viewer)(priced(db, entry)), ...droppedJson(dropped) }
   },
 
   collectionAddBulk: offering(({ db, viewer: { id: userId }, body }) => {
@@ -151,6 +159,7 @@ export const collectionHandlers = {
   collectionUpdate: ({ db, viewer, params, body }) => {
     const { id: userId } = viewer
     const entry = ownEntry(db, userId, params.id)
+    requireFree(db, [entry])
     const quantity = changedQuantity(entry.quantity, body)
     if (quantity <= 0) {
       changeEntries(db, collectionOf(userId), (entries) => dropCopies(entries, entry))
@@ -169,7 +178,7 @@ export const collectionHandlers = {
     const undo = keepMoves(db, userId, holder, moves)
     updateForTradeList(db, userId)
     return {
-      item: sender(db, viewer)(priced(db, to)),
+      item: ownedSender(db, viewer)(priced(db, to)),
       ...(undo !== null && { undo }),
       ...droppedJson(outcome.amountsDropped),
     }
@@ -177,9 +186,9 @@ export const collectionHandlers = {
 
   collectionRemove: offering(({ db, viewer, params }) => {
     const { id: userId } = viewer
-    const { undo } = removeEntries(db, userId, collectionOf(userId), [
-      ownEntry(db, userId, params.id),
-    ])
+    const entry = ownEntry(db, userId, params.id)
+    requireFree(db, [entry])
+    const { undo } = removeEntries(db, userId, collectionOf(userId), [entry])
     return { undo }
   }),
 } satisfies Partial<MockHandlers>

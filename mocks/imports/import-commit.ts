@@ -1,7 +1,7 @@
 /** Carries an import out, and takes it back. */
 import type { ImportSent } from '../../src/contract/imports.ts'
 import { addCopies, joinCopies, type Move, replaceCopies } from '../../src/domain/entries/moves.ts'
-import { finishKey } from '../../src/domain/entries/stock-key.ts'
+import { finishKey, unbound } from '../../src/domain/entries/stock-key.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
@@ -52,7 +52,7 @@ function commit(db: MockDb, record: ImportRecord, takesMarks: boolean): void {
     touch(db, list)
     notifyOffers(db, list, afterItemId)
   } else if (record.holder === 'collection') {
-    const owned = copies.map((each) => ({ ...each, userId }))
+    const owned = copies.map((each) => ({ ...each, ...unbound, userId }))
     addRows(db, record, collectionOf(userId), owned)
   } else {
     const wishes = copies.map(({ id, cardId, finish, quantity, addedAt }) => ({

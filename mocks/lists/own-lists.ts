@@ -11,6 +11,7 @@ import { entryOf } from '../entries/entries.ts'
 import { addEntry, addRows, checkCount } from '../entries/entry-additions.ts'
 import { changePlain, itemsHeld, removeEntries } from '../entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
+import { freeAll } from '../collection/owned-entries.ts'
 import { offering } from './for-trade-list.ts'
 import { listSent } from './list-pages.ts'
 import { editableList, inOwnOrder, itemsOf, newItems, touch } from './lists.ts'
@@ -79,6 +80,7 @@ export const ownListsHandlers = {
   listDelete: offering(({ db, viewer, params }) => {
     const { state } = db
     const list = editableList(db, viewer.id, params.listId)
+    if (list.deck) freeAll(db, list)
     state.lists = state.lists.filter((each) => each !== list)
     state.listItems = state.listItems.filter(({ listId }) => listId !== list.id)
     return undefined

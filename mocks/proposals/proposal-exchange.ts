@@ -1,5 +1,5 @@
 /** The exchange of the copies of an accepted proposal. */
-import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
+import { finishKey, type FinishKey, unbound } from '../../src/domain/entries/stock-key.ts'
 import { arriving, takeCopies } from '../../src/domain/trade/exchange.ts'
 import { addEntry } from '../entries/entry-additions.ts'
 import { changeEntries, collectionOf } from '../entries/entry-changes.ts'
@@ -28,7 +28,13 @@ export function exchangeCards(
   const addedAt = db.now().toISOString()
   for (const { takerId, copies } of taken)
     for (const each of copies)
-      addEntry(db, collectionOf(takerId), { id: 0, userId: takerId, ...arriving(each), addedAt })
+      addEntry(db, collectionOf(takerId), {
+        id: 0,
+        userId: takerId,
+        ...unbound,
+        ...arriving(each),
+        addedAt,
+      })
   for (const userId of [one, other]) updateForTradeList(db, userId)
 }
 

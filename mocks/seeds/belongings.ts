@@ -30,6 +30,8 @@ export interface WishRecord extends EntryRecord {
 
 export interface CollectionRecord extends EntryRecord, OwnedKey, EntryDetails {
   userId: number
+  /** A bound copy was taken from its location. */
+  pulled: boolean
   /** The alerts that the last check found reached. */
   reachedAbove?: number | null
   reachedBelow?: number | null

@@ -11,6 +11,7 @@ import type {
   WishRecord,
 } from './belongings.ts'
 import { type GivenDetails, newDetails } from '../../src/domain/entries/details.ts'
+import { unbound } from '../../src/domain/entries/stock-key.ts'
 import type { DeckSection } from '../../src/domain/decks/sections.ts'
 import type { Seed } from '../cards/catalog.ts'
 import { people } from './people.ts'
@@ -81,6 +82,7 @@ function owned(userId: number, entryRows: readonly OwnedRow[]): Omit<CollectionR
     language: 'en',
     location: '',
     grade: '',
+    ...unbound,
     addedAt,
     ...details,
     ...newDetails({ ...details, pricePaid }, quantity),

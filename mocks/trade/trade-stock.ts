@@ -10,7 +10,7 @@ import {
   promisedOfEntries,
   type StockCounts,
 } from '../../src/domain/trade/stock.ts'
-import { ownedBy } from '../collection/owned-entries.ts'
+import { freeOf } from '../collection/owned-entries.ts'
 import { listedBy } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
 import { counted, grouped } from '../rows.ts'
@@ -45,7 +45,7 @@ export const askedOf = (
 
 /** The copies of all locations together: for each stock key its oldest entry, with the quantity of all. */
 export const ownedKinds = (db: MockDb, userId: number): CollectionRecord[] =>
-  [...grouped(ownedBy(db, userId), stockKey).values()].flatMap((entries) => {
+  [...grouped(freeOf(db, userId), stockKey).values()].flatMap((entries) => {
     const [first] = entries.toSorted((a, b) => a.id - b.id)
     return first ? [{ ...first, quantity: counted(entries, stockKey)(first) }] : []
   })
@@ -55,7 +55,7 @@ export function stockOf(db: MockDb, userId: number, except?: number) {
   const promises = promisedBy(db, userId, except)
   const promised = counted(promises, stockKey)
   const promisedOfFinish = counted(promises, finishKey)
-  const owned = counted(ownedBy(db, userId), stockKey)
+  const owned = counted(freeOf(db, userId), stockKey)
   const listed = counted(listedBy(db, userId), finishKey)
   const kinds = grouped(ownedKinds(db, userId), finishKey)
   const countsOf = (kind: StockKey): StockCounts => ({
@@ -89,6 +89,6 @@ export function stocks(db: MockDb): (ownerId: number) => ReturnType<typeof stock
 
 /** The promised copies of each entry of a collection. */
 export function promisedOfOwned(db: MockDb, userId: number): (entry: { id: number }) => number {
-  const parts = promisedOfEntries(ownedBy(db, userId), promisedBy(db, userId))
+  const parts = promisedOfEntries(freeOf(db, userId), promisedBy(db, userId))
   return ({ id }) => parts.get(id) ?? 0
 }

@@ -1,6 +1,10 @@
 /** Decks: their queries, and what makes and changes them. Their cards change as those of other lists (`lists.ts`). */
 import {
   deckAdd,
+  deckBuild,
+  deckPullList,
+  deckSetPulled,
+  deckTakeApart,
   deckCheck,
   deckCoverage,
   deckCreate,
@@ -19,6 +23,10 @@ export const deckCoverageQuery = (listId: number) => ({
   ...refetchedOnFocus,
 })
 
+/** The copies that are bound to a deck, by location. */
+export const deckPullListQuery = (listId: number) =>
+  endpointQuery(deckPullList, { params: { listId } })
+
 /** A thousand lines take their time. */
 const options = { timeout: 60_000 }
 
@@ -33,3 +41,12 @@ export const useDeckUpdate = mutationHook(deckUpdate)
 
 /** Adds the lines of a text to a deck. */
 export const useDeckAdd = mutationHook(deckAdd, options)
+
+/** Binds free copies to a deck. */
+export const useDeckBuild = mutationHook(deckBuild, options)
+
+/** Frees copies of a deck. */
+export const useDeckTakeApart = mutationHook(deckTakeApart, options)
+
+/** Says whether bound copies were taken from their location. */
+export const useDeckSetPulled = mutationHook(deckSetPulled)

@@ -68,6 +68,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   collectionValue: [{}],
   deckCoverage: [{ params: { listId: 9 } }],
   deckMine: [{}],
+  deckPullList: [{ params: { listId: 9 } }],
   health: [{}],
   importDetail: [{ params: { id: 1 } }],
   importList: [{}],

@@ -171,7 +171,28 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
   ],
   listAddBulk: [{ args: { params: { listId: 1 }, body: { cards } } }],
   deckAdd: [{ args: { params: { listId: 9 }, body: { text: '1 Plain Herring' } } }],
+  deckBuild: [{ args: { params: { listId: 9 }, body: {} } }],
   deckCreate: [{ args: { body: { name: 'Tides', text: '4 Reefbound Eel' } } }],
+  deckSetPulled: [
+    {
+      args: async () => {
+        const params = { listId: 9 }
+        await call(contract.deckBuild, { params, body: {} })
+        const { copies } = await call(contract.deckPullList, { params })
+        const entryId = Number(copies[0]?.entry.key)
+        return { params: { ...params, entryId }, body: { pulled: true } }
+      },
+    },
+  ],
+  deckTakeApart: [
+    {
+      args: async () => {
+        const params = { listId: 9 }
+        await call(contract.deckBuild, { params, body: {} })
+        return { params, body: {} }
+      },
+    },
+  ],
   deckUpdate: [{ args: { params: { listId: 9 }, body: { name: 'High Tides' } } }],
   listAddCard: [
     { args: { params: { listId: 1 }, body: { cardId: stranger } } },

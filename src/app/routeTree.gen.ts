@@ -53,6 +53,7 @@ import { Route as MemberWishlistTradematchRouteImport } from './../routes/_membe
 import { Route as ListsPublicPublicUrlIdRouteImport } from './../routes/lists/public/$publicUrlId'
 import { Route as WishlistPublicShareTokenRouteImport } from './../routes/wishlist/public/$shareToken'
 import { Route as WishlistUserUserIdRouteImport } from './../routes/wishlist/user/$userId'
+import { Route as MemberDecksListIdPullRouteImport } from './../routes/_member/decks/$listId_.pull'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -275,6 +276,11 @@ const WishlistUserUserIdRoute = WishlistUserUserIdRouteImport.update({
   path: '/wishlist/user/$userId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberDecksListIdPullRoute = MemberDecksListIdPullRouteImport.update({
+  id: '/decks/$listId_/pull',
+  path: '/decks/$listId/pull',
+  getParentRoute: () => MemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/lists/': typeof MemberListsIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
   '/wishlist/': typeof MemberWishlistIndexRoute
+  '/decks/$listId/pull': typeof MemberDecksListIdPullRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -363,6 +370,7 @@ export interface FileRoutesByTo {
   '/lists': typeof MemberListsIndexRoute
   '/profile': typeof MemberProfileIndexRoute
   '/wishlist': typeof MemberWishlistIndexRoute
+  '/decks/$listId/pull': typeof MemberDecksListIdPullRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   '/_member/lists/': typeof MemberListsIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
   '/_member/wishlist/': typeof MemberWishlistIndexRoute
+  '/_member/decks/$listId_/pull': typeof MemberDecksListIdPullRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | '/lists/'
     | '/profile/'
     | '/wishlist/'
+    | '/decks/$listId/pull'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/lists'
     | '/profile'
     | '/wishlist'
+    | '/decks/$listId/pull'
   id:
     | '__root__'
     | '/'
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | '/_member/lists/'
     | '/_member/profile/'
     | '/_member/wishlist/'
+    | '/_member/decks/$listId_/pull'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -878,6 +890,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WishlistUserUserIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/decks/$listId_/pull': {
+      id: '/_member/decks/$listId_/pull'
+      path: '/decks/$listId/pull'
+      fullPath: '/decks/$listId/pull'
+      preLoaderRoute: typeof MemberDecksListIdPullRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -920,6 +939,7 @@ interface MemberRouteChildren {
   MemberListsIndexRoute: typeof MemberListsIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
   MemberWishlistIndexRoute: typeof MemberWishlistIndexRoute
+  MemberDecksListIdPullRoute: typeof MemberDecksListIdPullRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -947,6 +967,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberListsIndexRoute: MemberListsIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
   MemberWishlistIndexRoute: MemberWishlistIndexRoute,
+  MemberDecksListIdPullRoute: MemberDecksListIdPullRoute,
 }
 
 const MemberRouteWithChildren =

@@ -105,13 +105,15 @@ export const collectionItemSent = z.object({
   ...detailsSent,
   added_at: z.string(),
   promised: promisedSent,
+  /** The deck to which the copies are bound; left out for free ones. */
+  deck: z.optional(z.object({ id: z.int(), name: z.string() })),
   /** Copies of the card and finish that are kept before these (`src/domain/entries/surplus.ts`); with `ranked` alone. */
   copies_before: z.optional(z.int()),
 })
 
 export type CollectionItemSent = z.input<typeof collectionItemSent>
 
-const collectionEntryReader = z.pipe(
+export const collectionEntryReader = z.pipe(
   z.transform((value: unknown) =>
     isRecord(value)
       ? {
@@ -120,6 +122,7 @@ const collectionEntryReader = z.pipe(
           language: readText(value['language']) ?? 'en',
           location: readText(value['location']) ?? '',
           grade: readText(value['grade']) ?? '',
+          deck: value['deck'] ?? null,
           ...readDetails(value),
           copiesBefore: readCount(value['copies_before']) ?? undefined,
         }
@@ -131,6 +134,8 @@ const collectionEntryReader = z.pipe(
     language: z.string(),
     location: z.string(),
     grade: z.string(),
+    /** The deck to which the copies are bound; null for free ones. */
+    deck: z.catch(z.nullable(z.object({ id: z.int(), name: z.string() })), null),
     ...detailsRead,
     copiesBefore: z.optional(z.int()),
   }),

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { legalities } from '../domain/decks/deck.ts'
 import { deckSections } from '../domain/decks/sections.ts'
+import { buildOrders } from '../domain/decks/build.ts'
 import { limits } from '../domain/entries/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { collectionEntryReader, collectionItemSent, locationParam } from './collection.ts'
+import { endpoint, type Reads } from './endpoint.ts'
 import { variationSent } from './entries.ts'
 import { changedList, deckFacts, enteredDetails, listId, listReader, listSent } from './lists.ts'
-import { storedId } from './params.ts'
+import { arrayOf, idParam, storedId } from './params.ts'
 import { countOrZero, isRecord } from './reading.ts'
 
 /** Lines of a text. */
@@ -25,7 +27,8 @@ const deckFactsSent = z.object({
 })
 
 /**
- * A card that lines of a deck need. `copies` are those that the member owns in all its printings, of which `promised` wait in trades; the
+ * A card that lines of a deck need. `copies` are those that the member owns in all its printings, of which `promised` wait in trades and
+ * `elsewhere` are bound to other decks; the
  * rest is its cheapest printing, or its newest where none has a price (null). The price is in the currency of the answer.
  */
 const neededCardSent = z.object({
@@ -41,6 +44,7 @@ const neededCardSent = z.object({
   price: z.nullable(z.number()),
   copies: z.int(),
   promised: z.int(),
+  elsewhere: z.int(),
   isBasic: z.boolean(),
   imageUrl: z.nullable(z.string()),
   /** Null where the catalog says nothing about the card. */
@@ -88,8 +92,8 @@ export const deckCheck = endpoint('deckCheck', {
 })
 export type DeckCheck = z.output<(typeof deckCheck)['sends']>
 
-/** Copies that the member's decks need, and how many of these they own; each deck as if it were the only one. */
-const deckOwnership = { needed: z.int(), owned: z.int() }
+/** Copies that the member's decks need, how many of these they own and other decks have not, and copies that are bound to the deck. */
+const deckOwnership = { needed: z.int(), owned: z.int(), bound: z.int() }
 
 /** The member's decks, by name. Basic lands and energies count as owned. */
 export const deckMine = endpoint('deckMine', {
@@ -103,7 +107,12 @@ export const deckMine = endpoint('deckMine', {
     decks: z.array(
       z.pipe(
         z.transform((value: unknown) => ({ list: value, ...(isRecord(value) ? value : {}) })),
-        z.object({ list: listReader, needed: countOrZero, owned: countOrZero }),
+        z.object({
+          list: listReader,
+          needed: countOrZero,
+          owned: countOrZero,
+          bound: countOrZero,
+        }),
       ),
     ),
   }),
@@ -176,6 +185,8 @@ export const deckCoverage = endpoint('deckCoverage', {
       z.object({ id: z.int(), section: z.enum(deckSections), quantity: z.int(), card: z.int() }),
     ),
     cards: z.array(neededCardSent),
+    /** Copies of the viewer that are bound to the deck. */
+    bound: z.int(),
     currency,
   }),
 })
@@ -191,4 +202,63 @@ export const deckAdd = endpoint('deckAdd', {
   bodyLimit,
   body: z.object({ text: deckText }),
   sends: z.object({ added: z.int(), skipped, undo: z.nullable(z.string()) }),
+})
+
+/** An entry of the collection that is bound to a deck, and whether its copies were taken from their location. */
+const pulledSent = z.object({ entry: collectionItemSent, pulled: z.boolean() })
+
+/** The copies that are bound to a deck, by location. */
+export const deckPullList = endpoint('deckPullList', {
+  ...deckPath,
+  method: 'GET',
+  path: '/api/decks/{listId}/pull',
+  isPriced: true,
+  shows: ['lists', 'collection'],
+  sends: z.object({ copies: z.array(pulledSent) }),
+  reads: z.object({
+    copies: z.array(z.object({ entry: collectionEntryReader, pulled: z.boolean() })),
+  }),
+})
+
+export type DeckPull = Reads<typeof deckPullList>
+
+/** How many copies were bound or became free. */
+const boundAnswer = { sends: z.object({ count: z.int(), undo: z.nullable(z.string()) }) }
+
+/**
+ * Binds free copies to a deck, as far as it lacks them (`chooseCopies`). They stay owned, and can be neither offered, promised, changed nor
+ * removed until they are taken out.
+ */
+export const deckBuild = endpoint('deckBuild', {
+  ...deckPath,
+  method: 'POST',
+  path: '/api/decks/{listId}/build',
+  changes: ['lists', 'collection', 'offers'],
+  body: z.object({
+    order: z._default(z.enum(buildOrders), 'condition'),
+    /** Copies of this location come first. */
+    location: z.optional(locationParam),
+  }),
+  ...boundAnswer,
+})
+
+/** Takes copies out of a deck: those of the given entries, else all. They go back to where they came from. */
+export const deckTakeApart = endpoint('deckTakeApart', {
+  ...deckPath,
+  method: 'POST',
+  path: '/api/decks/{listId}/take-apart',
+  changes: ['lists', 'collection', 'offers'],
+  body: z.object({ entries: z.optional(arrayOf(storedId, maxDeckLines, 'entries')) }),
+  ...boundAnswer,
+})
+
+/** Says whether the copies of a bound entry were taken from their location. 404 where the deck has no such entry. */
+export const deckSetPulled = endpoint('deckSetPulled', {
+  ...deckPath,
+  method: 'PUT',
+  path: '/api/decks/{listId}/pull/{entryId}',
+  params: z.extend(listId, { entryId: idParam }),
+  changes: ['lists'],
+  repeatable: true,
+  body: z.object({ pulled: z.boolean() }),
 })

@@ -28,6 +28,8 @@ test('a backup of version 1 is read, whatever the current one is', () => {
         language: 'zh-Hans',
         location: '',
         grade: '',
+        deck: 0,
+        pulled: false,
         quantity: 999_999,
         forTrade: 999_999,
         paidTotal: 12_499_987.5,

@@ -160,6 +160,10 @@ const owned = z
     location: z._default(locationParam, ''),
     grade: z._default(gradeParam, ''),
     ...detailsOfFile,
+    /** The position of the deck to which the copies are bound among the lists, from 1; left out for free ones. */
+    deck: z.optional(z.int().check(z.minimum(1))),
+    /** A bound copy was taken from its location. */
+    pulled: z._default(z.boolean(), false),
   })
   .check(paidWithinBounds)
 
@@ -384,6 +388,8 @@ function documentOf(
       language: each.language,
       location: each.location,
       grade: each.grade,
+      deck: each.deck ?? 0,
+      pulled: each.pulled,
       ...newDetails(each, each.quantity),
     })),
     wishlist: wishlist.map((each) => ({
@@ -392,7 +398,7 @@ function documentOf(
     })),
     lists: lists.map(({ name, description, visibility, deck, createdAt, updatedAt, cards }) => ({
       name,
-      deck,
+      ...(deck && { deck }),
       description: nonEmptyText(description),
       visibility,
       createdAt: timeOf(createdAt),

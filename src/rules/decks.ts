@@ -245,3 +245,9 @@ export function cheapestFinish({
     variation: finishOfSide(finishes ?? [], side) ?? side,
   }
 }
+
+/** The refusal to change, remove or promise copies that a deck has. */
+export const boundToDeck = ({ id, name }: { id: number; name: string }) =>
+  new ApiError(409, `Some of these copies are in the deck "${name}". Take them out of it first.`, {
+    redirect: `/decks/${id}/pull`,
+  })

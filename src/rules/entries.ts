@@ -8,7 +8,7 @@ import { type Finish, finishWordsOf, isFoilSide, sides } from '../domain/cards/f
 import type { EntryDetails } from '../domain/entries/details.ts'
 import type { ListSection } from '../domain/decks/sections.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
-import type { OwnedKey } from '../domain/entries/stock-key.ts'
+import type { FreeKey } from '../domain/entries/stock-key.ts'
 import { detailsJson } from './collection.ts'
 
 /** A card, with the marks of the viewer, in a finish and with the prices of that finish. */
@@ -27,7 +27,9 @@ export interface EntryFacts extends CardInFinish {
 }
 
 /** An entry of a collection. */
-interface OwnedFacts extends EntryFacts, EntryDetails, Omit<OwnedKey, 'cardId'> {
+interface OwnedFacts extends EntryFacts, EntryDetails, Omit<FreeKey, 'cardId'> {
+  /** The deck to which the copies are bound; null for free ones. */
+  deck: { id: number; name: string } | null
   /** Copies that the member has promised in proposals which wait for an answer. */
   promised: number
 }
@@ -52,6 +54,7 @@ export const ownedJson = (entry: OwnedFacts): CollectionItemSent => ({
   ...detailsJson(entry),
   added_at: entry.addedAt,
   promised: entry.promised,
+  ...(entry.deck && { deck: entry.deck }),
 })
 
 /** An entry of a wishlist. */

@@ -200,6 +200,10 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     })),
     { as: 'reader', at: askedForCards(`/decks/${decks[0]?.id}`) },
   ],
+  '/decks/$listId/pull': ({ decks, card }) => [
+    { as: 'writer', at: `/decks/${decks[0]?.id}/pull`, shows: [card.name, element] },
+    { as: 'reader', at: `/decks/${inPath(element)}/pull` },
+  ],
   '/decks/check': () => [{ as: 'writer', at: '/decks/check' }],
   '/market/compare': () => [{ as: 'writer', at: askedForCards('/market/compare') }],
   '/users': ({ writer, reader }) => [

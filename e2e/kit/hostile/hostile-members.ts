@@ -3,7 +3,7 @@ import { adminInvitationCreate, adminUserSetStatus } from '../../../src/contract
 import { cardList } from '../../../src/contract/cards.ts'
 import { collectionAdd } from '../../../src/contract/collection.ts'
 import { importDetail, importStart } from '../../../src/contract/imports.ts'
-import { deckCreate, deckUpdate } from '../../../src/contract/decks.ts'
+import { deckBuild, deckCreate, deckUpdate } from '../../../src/contract/decks.ts'
 import { listAddCard, listCreate } from '../../../src/contract/lists.ts'
 import { savedSearchCreate, savedSearchUpdate } from '../../../src/contract/saved-searches.ts'
 import { profileUpdate } from '../../../src/contract/members.ts'
@@ -131,6 +131,8 @@ async function writeDecks(writer: ApiMember, from: number): Promise<HostileWorld
     const { list } = await writer.call(deckUpdate, { params: { listId: deck.id }, body: change })
     decks.push({ id: list.id, name: list.name })
   }
+  const [first] = decks
+  if (first) await writer.call(deckBuild, { params: { listId: first.id }, body: {} })
   return decks
 }
 

@@ -40,6 +40,10 @@ export const collectionItems = pgTable(
     location: text('location').notNull().default(''),
     /** Company and grade, such as `PSA 10`; empty where the copies have none. */
     grade: text('grade').notNull().default(''),
+    /** The deck to which the copies are bound; 0 for free ones. */
+    deckId: integer('deck_id').notNull().default(0),
+    /** A bound copy was taken from its location. */
+    pulled: boolean('pulled').notNull().default(false),
     quantity: integer('quantity').notNull(),
     /** Dollars for `paidQuantity` copies together; both are null where no price is known. */
     paidTotal: numeric('paid_total', { precision: 15, scale: 2, mode: 'number' }),
@@ -82,7 +86,11 @@ export const collectionItems = pgTable(
       table.language,
       table.location,
       table.grade,
+      table.deckId,
     ),
+    index('collection_items_deck_index')
+      .on(table.deckId)
+      .where(sql`deck_id <> 0`),
     index('collection_items_alert_index')
       .on(table.id)
       .where(sql`alert_above is not null or alert_below is not null`),
@@ -95,12 +103,13 @@ export const collectionItems = pgTable(
     index('collection_items_own_value_index')
       .on(table.userId, table.id, table.ownValue, table.ownCurrency)
       .where(sql`own_value is not null`),
-    // Card, finish and owner are its key; the quantity is there to be read without the table.
+    // Card, finish and owner are its key; the rest is there to be read without the table.
     index('collection_items_card_index').on(
       table.cardId,
       table.finish,
       table.userId,
       table.quantity,
+      table.deckId,
     ),
   ],
 )

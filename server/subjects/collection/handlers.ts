@@ -11,6 +11,7 @@ import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import { countArrivals, firstOfWeek } from '../entries/arrivals.ts'
 import { addEntries, type NewOwnedEntry } from '../entries/add-entries.ts'
+import { requireFree } from '../entries/bound-copies.ts'
 import { changeOwned } from '../entries/change-entries.ts'
 import { findEntriesOf, requireEntry } from '../entries/entry-row.ts'
 import { findLabels, findSetCodes } from './labels.ts'
@@ -163,6 +164,7 @@ export const collectionHandlers = {
       { engine, viewer, now, limits },
       async (tx, userId) => {
         const holder = collectionOf(userId)
+        await requireFree(tx, userId, [params.id])
         const changed = await changeOwned(tx, holder, { id: params.id, at: now() }, body)
         if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
         const undo = await undoToken(tx, { userId, now: now(), limits }, holder, changed.moves)
@@ -177,6 +179,7 @@ export const collectionHandlers = {
 
   collectionRemove: ({ params, now, limits, ...context }) =>
     offeringTransaction({ ...context, now, limits }, async (tx, userId) => {
+      await requireFree(tx, userId, [params.id])
       const undoing = { userId, now: now(), limits }
       const { count, undo } = await undoable(tx, undoing, (key) =>
         removeEntries(tx, key, [params.id]),
@@ -253,9 +256,11 @@ const change = <Outcome extends { count: number }>(
   offeringTransaction(
     { engine, viewer, now, limits },
     (tx, userId) =>
-      undoable(tx, { userId, now: now(), limits }, async (key) =>
-        changeIds(tx, key, await entries.selectedIds(tx, userId, body.entries)),
-      ),
+      undoable(tx, { userId, now: now(), limits }, async (key) => {
+        const ids = await entries.selectedIds(tx, userId, body.entries)
+        await requireFree(tx, userId, ids)
+        return changeIds(tx, key, ids)
+      }),
     'large',
   )
 

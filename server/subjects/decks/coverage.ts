@@ -13,7 +13,8 @@ import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
 import { cardFacts, cardGroups, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
-import { selectRows } from '../../db/select.ts'
+import { selectRows, selectValue } from '../../db/select.ts'
+import { isFree } from '../entries/promised-copies.ts'
 import { cardsPricedBy } from '../cards/priced-cards.ts'
 
 interface Viewed {
@@ -27,7 +28,7 @@ interface Viewed {
 export async function coverageOf(
   db: Db,
   { listId, memberId, source }: Viewed,
-): Promise<Pick<DeckCoverage, 'lines' | 'cards'>> {
+): Promise<Omit<DeckCoverage, 'currency'>> {
   const items = await selectRows(
     db,
     {
@@ -44,7 +45,7 @@ export async function coverageOf(
   )
   const { cards: needed, indexOf } = await neededCards(
     items.map(({ groupId }) => groupId),
-    { neededOf: (groupIds) => neededOf(db, groupIds, { memberId, source }) },
+    { neededOf: (groupIds) => neededOf(db, groupIds, { listId, memberId, source }) },
   )
   return {
     lines: items.flatMap(({ groupId, ...line }) => {
@@ -52,6 +53,12 @@ export async function coverageOf(
       return card === null ? [] : [{ ...line, card }]
     }),
     cards: needed,
+    bound: await selectValue(
+      db,
+      sql<number>`(
+        select coalesce(sum(${collectionItems.quantity}), 0)::int from ${collectionItems}
+        where ${collectionItems.deckId} = ${listId} and ${collectionItems.deckId} <> 0 and ${collectionItems.userId} = ${memberId})`,
+    ),
   }
 }
 
@@ -59,7 +66,7 @@ export async function coverageOf(
 export async function neededOf(
   db: Db,
   groupIds: readonly number[],
-  { memberId, source }: Omit<Viewed, 'listId'>,
+  { listId, memberId, source }: Omit<Viewed, 'listId'> & { listId?: number },
 ): Promise<NeededGroup[]> {
   const groups = sql`(select unnest(${sql.param(groupIds)}::integer[]) as group_id) wanted join ${cardGroups} using (group_id)`
   const rows = await selectRows(
@@ -80,6 +87,7 @@ export async function neededOf(
       facts: json<CardFacts['card'] | null>(sql`${cardTexts.facts}`),
       copies: sql<number>`coalesce(own.copies, 0)::int`,
       promised: sql<number>`coalesce(promised.copies, 0)::int`,
+      elsewhere: sql<number>`coalesce(own.elsewhere, 0)::int`,
     },
     {
       before: sql`
@@ -95,7 +103,8 @@ export async function neededOf(
         ), named as (
           select distinct on (group_id) group_id, name from printings order by group_id, length(name), id
         ), own as (
-          select group_id, sum(${collectionItems.quantity}) as copies
+          select group_id, sum(${collectionItems.quantity}) as copies, sum(${collectionItems.quantity}) filter (
+            where ${collectionItems.deckId} not in (0, ${listId ?? 0})) as elsewhere
           from printings join ${collectionItems} on ${collectionItems.cardId} = printings.id
           where ${collectionItems.userId} = ${memberId} group by group_id
         ), promised as (
@@ -117,18 +126,23 @@ export async function neededOf(
   }))
 }
 
-/** Copies that each deck of a member needs, and how many of these the member owns; basic lands and energies all. */
+/**
+ * Copies that each deck of a member needs, and how many of these the member owns, which other decks have not; basic lands and energies
+ * all. `bound` are the copies that it has.
+ */
 export async function ownershipOf(
   db: Db,
   userId: number,
-): Promise<{ listId: number; needed: number; owned: number }[]> {
+): Promise<{ listId: number; needed: number; owned: number; bound: number }[]> {
   const sections = sql.param(deckSections.filter(isNeeded))
   return selectRows(
     db,
     {
       listId: sql<number>`list_id`,
       needed: sql<number>`sum(needed)::int`,
-      owned: sql<number>`sum(case when basics.group_id is not null then needed else least(needed, greatest(0, coalesce(own.copies, 0))) end)::int`,
+      owned: sql<number>`sum(case when basics.group_id is not null then needed
+        else least(needed, greatest(0, coalesce(own.copies, 0)) + coalesce(bound.copies, 0)) end)::int`,
+      bound: sql<number>`coalesce(sum(bound.copies), 0)::int`,
     },
     {
       before: sql`
@@ -147,14 +161,21 @@ export async function ownershipOf(
           select group_id, sum(copies) as copies
           from groups join ${cardGroups} using (group_id) join (
             select ${collectionItems.cardId} as card_id, ${collectionItems.quantity} as copies
-            from ${collectionItems} where ${collectionItems.userId} = ${userId}
+            from ${collectionItems} where ${collectionItems.userId} = ${userId} and ${isFree(collectionItems)}
             union all
             select ${proposedCards.cardId}, -${proposedCards.quantity}
             from ${proposedCards} where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${userId}
           ) held using (card_id)
           group by group_id
+        ), bound as (
+          select ${collectionItems.deckId} as list_id, group_id, sum(${collectionItems.quantity}) as copies
+          from ${collectionItems} join ${cardGroups} using (card_id)
+          where ${collectionItems.userId} = ${userId} and ${collectionItems.deckId} <> 0
+          group by 1, 2
         )`,
-      from: sql`from needs left join own using (group_id) left join basics using (group_id) group by list_id`,
+      from: sql`
+        from needs left join own using (group_id) left join basics using (group_id) left join bound using (list_id, group_id)
+        group by list_id`,
     },
   )
 }

@@ -38,8 +38,8 @@ export const deckHandlers = {
     const perspective = perspectiveOf(viewer)
     return {
       decks: decks.map((deck) => {
-        const { needed = 0, owned: copies = 0 } = owned.get(deck.id) ?? {}
-        return { ...listSent(deck, perspective), needed, owned: copies }
+        const { needed = 0, owned: copies = 0, bound = 0 } = owned.get(deck.id) ?? {}
+        return { ...listSent(deck, perspective), needed, owned: copies, bound }
       }),
     }
   },

@@ -6,7 +6,7 @@ import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { detailsOf, type EntryDetails } from '../../../src/domain/entries/details.ts'
 import type { EntryHolder, Limits } from '../../../src/domain/entries/limits.ts'
 import { addJoined, type Arrival, joinCopies } from '../../../src/domain/entries/moves.ts'
-import type { FinishKey, OwnedKey } from '../../../src/domain/entries/stock-key.ts'
+import { type FinishKey, type FreeKey, unbound } from '../../../src/domain/entries/stock-key.ts'
 import type { ListSection } from '../../../src/domain/decks/sections.ts'
 import { storedDollars } from '../../../src/domain/format/money.ts'
 import type { Db } from '../../db/engine.ts'
@@ -24,7 +24,7 @@ export interface NewEntry extends PrintingRef {
   addedAt?: Date | null | undefined
 }
 
-interface OwnedFields extends EntryDetails, Omit<OwnedKey, keyof FinishKey> {}
+interface OwnedFields extends EntryDetails, Omit<FreeKey, keyof FinishKey> {}
 
 /** What new entries have beside their copies. */
 interface NewFields {
@@ -67,7 +67,7 @@ export const newEntry: {
   collection: ({ holderId: userId, position: _position, ...copies }, fields) => {
     const { condition, language, location, grade } = fields
     const key = { ...copies, userId, condition, language, location, grade }
-    return { ...key, ...detailsOf(fields), reachedAbove: null, reachedBelow: null }
+    return { ...key, ...unbound, ...detailsOf(fields), reachedAbove: null, reachedBelow: null }
   },
   wishlist: ({ holderId: userId, position: _position, ...copies }, { targetPrice = null }) => ({
     ...copies,

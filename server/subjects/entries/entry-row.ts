@@ -7,7 +7,7 @@ import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { cardFields, type CardFields, type Seen } from '../cards/card-queries.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
-import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { isoTime, json, jsonFields, jsonRows } from '../../db/json.ts'
 import { selectOne, selectRows } from '../../db/select.ts'
@@ -50,6 +50,8 @@ export interface OwnedRow extends EntryRow, EntryDetails {
   language: Language
   location: string
   grade: string
+  /** The deck to which the copies are bound; null for free ones. */
+  deck: { id: number; name: string } | null
   /** Copies that the member has promised in proposals which wait for an answer. */
   promised: number
 }
@@ -171,11 +173,15 @@ async function ownEntries<Held extends OwnItems>(
   return rows.map(({ row }) => row)
 }
 
+const deckOfOwned = sql`(
+  select json_build_object('id', ${lists.id}, 'name', ${lists.name}) from ${lists}
+  where ${collectionItems.deckId} <> 0 and ${lists.id} = ${collectionItems.deckId})`
+
 /** The columns of this table beyond those of all entries. */
 function ownFields(items: Items, { viewerId = null }: Seen): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
-      'grade', ${items.grade}, ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
+      'grade', ${items.grade}, 'deck', ${deckOfOwned}, ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
   }
   if (items === listItems)
     return sql`, 'promised', ${promisedOfListed}, 'section', ${listItems.section}`

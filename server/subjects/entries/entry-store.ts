@@ -42,7 +42,7 @@ const printing = ['card_id', 'variation']
 
 /** The columns that equal entries of a holder share. */
 export const keyColumns: Record<EntryHolder, readonly string[]> = {
-  collection: [...printing, 'condition', 'language', 'location', 'grade'],
+  collection: [...printing, 'condition', 'language', 'location', 'grade', 'deck_id'],
   wishlist: printing,
   list: [...printing, 'section'],
 }

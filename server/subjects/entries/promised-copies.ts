@@ -11,6 +11,9 @@ export interface StockColumns {
   language: SQLWrapper
 }
 
+/** Whether copies of a collection are bound to no deck: others can be neither offered nor promised. */
+export const isFree = (items: SQLWrapper) => sql`${items}.deck_id = 0`
+
 /** Whether two rows are of the same card, finish, condition and language. */
 export const isSameStock = (a: StockColumns, b: StockColumns) => sql`
   ${a.cardId} = ${b.cardId} and ${a.finish} = ${b.finish}
@@ -26,7 +29,7 @@ const isEarlier = sql`(
  * them. The last entry also has those that the owner no longer owns.
  */
 export const promisedOfOwned: SQL = sql`(
-  select case when promised = 0 then 0 when following = 0 then greatest(0, promised - earlier)
+  select case when promised = 0 or not ${isFree(collectionItems)} then 0 when following = 0 then greatest(0, promised - earlier)
     else greatest(0, least(${collectionItems.quantity}, promised - earlier)) end
   from (
     select coalesce(sum(${proposedCards.quantity}), 0) as promised from ${proposedCards}
@@ -36,7 +39,7 @@ export const promisedOfOwned: SQL = sql`(
     select coalesce(sum(equal.quantity) filter (where ${isEarlier}), 0) as earlier,
       count(*) filter (where equal.id <> ${collectionItems.id} and not ${isEarlier}) as following
     from ${collectionItems} equal
-    where promised > 0 and equal.user_id = ${collectionItems.userId}
+    where promised > 0 and ${isFree(sql`equal`)} and equal.user_id = ${collectionItems.userId}
       and equal.card_id = ${collectionItems.cardId} and equal.variation = ${collectionItems.finish}
       and equal.condition = ${collectionItems.condition} and equal.language = ${collectionItems.language}
   ) equals

@@ -77,7 +77,7 @@ export async function setVisibility(
     .where(isOwn(list))
 }
 
-/** Deletes a list with its items. */
+/** Deletes a list with its items; a deck must have no bound copies. */
 export async function deleteList(tx: Db, list: OwnList): Promise<void> {
   await tx.delete(lists).where(isOwn(list))
 }

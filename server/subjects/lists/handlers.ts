@@ -6,6 +6,7 @@ import { emptyAsNull } from '../../../src/domain/format/text.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
+import { takeApart } from '../entries/bound-copies.ts'
 import { createList, deleteList, setVisibility, updateList } from './change-lists.ts'
 import {
   findList,
@@ -85,7 +86,9 @@ export const listHandlers = {
     offeringTransaction(
       context,
       async (tx, userId) => {
-        await requireEditable(tx, { userId, listId })
+        const { deck } = await requireEditable(tx, { userId, listId })
+        const change = { userId, now: context.now(), importId: null, before: null }
+        if (deck !== null) await takeApart(tx, change, listId)
         await deleteList(tx, { userId, listId })
         return undefined
       },

@@ -51,7 +51,10 @@ export async function memberRows(db: Db, userId: number): Promise<MemberRows> {
   const trades = await idsOf(db, sql`${tradeProposals} where ${isPartOf(userId)}`)
   return {
     ...heads,
-    collection: read(db, ownedFields, collection, entriesFrom(collectionItems)),
+    collection: withDecks(
+      heads.lists,
+      read(db, ownedFields, collection, entriesFrom(collectionItems)),
+    ),
     wishlist: read(db, wishFields, wishlist, entriesFrom(wishlistItems)),
     listCards: read(db, listedFields, listed, entriesFrom(listItems)),
     trades: read(db, tradeFields(userId), sorted(trades), tradesFrom(userId), tradesAtOnce),
@@ -164,6 +167,8 @@ const ownedFields = {
   language: collectionItems.language,
   location: collectionItems.location,
   grade: collectionItems.grade,
+  deckId: collectionItems.deckId,
+  pulled: collectionItems.pulled,
   ...detailFields,
 }
 const wishFields = { ...entryFields(wishlistItems), targetPrice: wishlistItems.targetPrice }
@@ -208,6 +213,16 @@ function tradedCards(isGiver: SQL) {
 
 function joinPrinting({ cardId }: Items | typeof proposedCards): SQL {
   return sql`join ${cards} on ${cards.id} = ${cardId} join ${sets} on ${sets.id} = ${cards.setId}`
+}
+
+/** Entries of a collection with the positions of their decks among the lists. */
+async function* withDecks<Row extends { deckId: number }>(
+  heads: BackupSource['lists'],
+  batches: AsyncIterable<readonly Row[]>,
+) {
+  const positions = new Map(heads.map(({ id }, index) => [id, index + 1]))
+  for await (const rows of batches)
+    yield rows.map(({ deckId, ...row }) => ({ ...row, deck: positions.get(deckId) ?? 0 }))
 }
 
 /** The rows of ids as JSON reads them, in the order of the ids. `from` joins their table with `asked`. */

@@ -51,11 +51,11 @@ export async function replaceOwn(
   const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))
   await tx.delete(lists).where(and(isMadeBy(userId), notInArray(lists.id, keptIds)))
   await tx.delete(listItems).where(inArray(listItems.listId, keptIds))
+  const listIds = await writeLists(tx, userId, texts.lists, kept)
   for (const rows of texts.collection)
-    await insertOwned(tx, userId, rows, shares ? sql`for_trade` : marksKept)
+    await insertOwned(tx, { userId, listIds }, rows, shares ? sql`for_trade` : marksKept)
   await keepArrivalsOf(tx, { userId, at }, moreThanPresent(userId))
   for (const rows of texts.wishlist) await insertWanted(tx, userId, rows)
-  const listIds = await writeLists(tx, userId, texts.lists, kept)
   for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
   await countListsOf(tx, userId)
   const createdAt = sql`now()`
@@ -111,18 +111,24 @@ const marksKept = sql`case when given.for_trade = 0 then 0 else least(given.for_
     (given.card_id, ${storedFinish(sql.raw('given.finish'))}, given.condition, given.language, given.location, given.grade)
 ), 0)) end`
 
-async function insertOwned(tx: Db, userId: number, rows: string, forTrade: SQL): Promise<void> {
+async function insertOwned(
+  tx: Db,
+  { userId, listIds }: { userId: number; listIds: readonly number[] },
+  rows: string,
+  forTrade: SQL,
+): Promise<void> {
   const plain = sql.raw(plainDetails.map(({ name }) => name).join(', '))
   const types = sql.raw(
     plainDetails.map((column) => `${column.name} ${column.getSQLType()}`).join(', '),
   )
   await tx.execute(sql`
-    insert into collection_items (user_id, card_id, variation, condition, language, location, grade, quantity,
+    insert into collection_items (user_id, card_id, variation, condition, language, location, grade, deck_id, pulled, quantity,
       ${plain}, for_trade, added_at)
-    select ${userId}::integer, card_id, ${finish}, condition, language, location, grade, quantity,
+    select ${userId}::integer, card_id, ${finish}, condition, language, location, grade,
+      case deck when 0 then 0 else (${JSON.stringify(listIds)}::json ->> (deck - 1))::integer end, pulled, quantity,
       ${plain}, ${forTrade}, added_at
     from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
-      location text, grade text, ${types}, for_trade integer)) with ordinality given
+      location text, grade text, deck integer, pulled boolean, ${types}, for_trade integer)) with ordinality given
     order by ordinality`)
 }
 

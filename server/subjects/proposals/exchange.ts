@@ -12,7 +12,7 @@ import { proposedCards } from '../../db/schema/proposals.ts'
 import { newEntry } from '../entries/add-entries.ts'
 import { changeEntries, moveRules } from '../entries/entry-store.ts'
 import { collectionOf } from '../entries/holder.ts'
-import { isSameStock } from '../entries/promised-copies.ts'
+import { isFree, isSameStock } from '../entries/promised-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 
 /** Copies leave both collections before they come in, so that both members may give the same kind. */
@@ -47,7 +47,7 @@ async function takeFrom(
     .select({ id: collectionItems.id })
     .from(proposedCards)
     .innerJoin(collectionItems, isSameStock(proposedCards, collectionItems))
-    .where(and(isGiven, eq(collectionItems.userId, giverId)))
+    .where(and(isGiven, eq(collectionItems.userId, giverId), isFree(collectionItems)))
   const ids = rows.map(({ id }) => id)
   return changeEntries(tx, collectionOf(giverId), { ids, at }, (entries) =>
     takeCopies(entries, given),

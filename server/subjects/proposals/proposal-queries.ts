@@ -10,7 +10,7 @@ import { collectionItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 import { countRows, selectOne, selectRows, selectValue } from '../../db/select.ts'
-import { isSameStock } from '../entries/promised-copies.ts'
+import { isFree, isSameStock } from '../entries/promised-copies.ts'
 import type { ProposalBox } from '../../../src/domain/trade/trade.ts'
 import { limitOffset, type Page } from '../trade/offers.ts'
 
@@ -103,7 +103,7 @@ const left = sql<number>`case when ${tradeProposals.state} <> 'pending' then ${p
   else greatest(0, least(${proposedCards.quantity}, coalesce((
     select sum(${collectionItems.quantity}) from ${collectionItems}
     where ${collectionItems.userId} = ${proposedCards.giverId}
-      and ${isSameStock(collectionItems, proposedCards)}
+      and ${isSameStock(collectionItems, proposedCards)} and ${isFree(collectionItems)}
   ), 0) - (
     select coalesce(sum(other.quantity), 0) from ${proposedCards} other
     where other.is_promised and other.giver_id = ${proposedCards.giverId}

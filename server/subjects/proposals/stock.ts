@@ -4,6 +4,7 @@ import { noStock, type StockCounts } from '../../../src/domain/trade/stock.ts'
 import { type StockKey, stockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf } from '../../db/id-portions.ts'
+import { isFree } from '../entries/promised-copies.ts'
 import { finishOf } from '../cards/finishes.ts'
 
 export interface StockQuery {
@@ -39,6 +40,7 @@ export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery)
       select card_id, variation, condition, language, min(id) as entry_id, sum(quantity) as quantity
       from collection_items
       where user_id = ${ownerId} and card_id = listed.card_id and variation = listed.variation
+        and ${isFree(sql`collection_items`)}
       group by card_id, variation, condition, language
     ) items on true
     left join (

@@ -19,7 +19,7 @@ import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 import { selectValue } from '../../db/select.ts'
 import type { CardsInFinish } from '../trade/offer-condition.ts'
 import type { Page } from '../trade/offers.ts'
-import { isSameStock } from '../entries/promised-copies.ts'
+import { isFree, isSameStock } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
 
 /** A card of the stock in its finish. */
@@ -211,7 +211,7 @@ function hasOtherFinish({ ownerId, viewerId }: TradeCardQuery): SQL {
   )`
   return sql`exists (
     select from collection_items owned
-    where owned.user_id = ${ownerId} and owned.card_id = page.card_id
+    where owned.user_id = ${ownerId} and owned.card_id = page.card_id and ${isFree(sql`owned`)}
       and owned.variation <> page.variation and ${ownerId === viewerId ? sql`true` : isListed}
   )`
 }

@@ -4,6 +4,7 @@
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { listItems, lists } from '../../db/schema/belongings.ts'
+import { isFree } from '../entries/promised-copies.ts'
 
 /** The columns of the owner, the card and the finish of an offer. */
 export interface OfferColumns {
@@ -47,7 +48,7 @@ function availableOf(offer: OfferColumns): SQL<number> {
   return sql`(case when ${isPromised(offer)} is null
     then least(${listed}, (
       select coalesce(sum(owned.quantity), 0) from collection_items owned
-      where ${isOffer('owned', 'user_id', offer)}
+      where ${isOffer('owned', 'user_id', offer)} and ${isFree(sql`owned`)}
     ))
     else ${availableBesidePromises(offer, sql`${listed} - (select coalesce(sum(promise.quantity), 0) ${promises(offer)})`)}
   end)::int`
@@ -62,7 +63,7 @@ function availableBesidePromises(offer: OfferColumns, unpromised: SQL): SQL<numb
     ))), 0)
     from (
       select condition, language, sum(quantity) as quantity
-      from collection_items owned where ${isOffer('owned', 'user_id', offer)}
+      from collection_items owned where ${isOffer('owned', 'user_id', offer)} and ${isFree(sql`owned`)}
       group by condition, language
     ) owned
   ), ${unpromised}))`
@@ -110,7 +111,7 @@ export function offersAmong(listed: SQL, ownerId?: number): SQL {
     left join (
       select user_id as owner_id, card_id, variation, sum(quantity) as copies
       from ${printings} join collection_items using (card_id, variation)
-      where true ${ofOwner(sql`user_id`)} group by ${key}
+      where ${isFree(sql`collection_items`)} ${ofOwner(sql`user_id`)} group by ${key}
     ) owned using (${key})
     left join (
       select giver_id as owner_id, card_id, variation, sum(quantity) as copies
@@ -128,6 +129,6 @@ export function isOnOffer(offer: OfferColumns = listedOffer): SQL {
 /** Whether an offer has an available copy, without counting where nothing is promised: true, false or null for no. */
 export function isAvailable(offer: OfferColumns = listedOffer): SQL {
   return sql`(
-    (select true from collection_items owned where ${isOffer('owned', 'user_id', offer)} limit 1)
+    (select true from collection_items owned where ${isOffer('owned', 'user_id', offer)} and ${isFree(sql`owned`)} limit 1)
     and (${isPromised(offer)} is null or ${availableOf(offer)} > 0))`
 }

@@ -47,6 +47,17 @@ export function ForTradeMark({ row, quantities, short = false }: ForTradeMarkPro
   )
 }
 
+/** The deck that has the copies; nothing for free ones. */
+export function DeckMark({ row: { deck } }: { row: Pick<CardRow, 'deck'> }) {
+  return deck ? (
+    <Badge>
+      <span title={`In the deck ${deck.name}`} className={styles.deck}>
+        In {deck.name}
+      </span>
+    </Badge>
+  ) : null
+}
+
 /** An entry whose printing was guessed; nothing for others. */
 export function GuessedMark({ row: { guessed = false } }: { row: CardRow }) {
   return guessed ? (

@@ -40,6 +40,8 @@ export interface CardRow {
   /** For an entry of a collection: its tags, and the ISO time at which it was added. */
   tags?: readonly string[] | undefined
   addedAt?: string | null | undefined
+  /** For an entry of a collection: the deck to which its copies are bound. */
+  deck?: { id: number; name: string } | null | undefined
   /** For a card of a deck: its section. */
   section?: DeckSection | null | undefined
   /** For an offered card: its owner, and the list that offers it. */

@@ -7,6 +7,8 @@ export interface NeededCard {
   /** Copies that the member owns, and how many of these they have promised in trades. */
   copies: number
   promised: number
+  /** Copies that are bound to other decks. */
+  elsewhere: number
   /** The price of the cheapest printing; null where none has one. */
   price: number | null
   /** A basic land or energy, of which most members have more than they list. */
@@ -47,8 +49,8 @@ export function coverDeck(
   cards: readonly NeededCard[],
   { basicsAreOwned }: { basicsAreOwned: boolean },
 ): { lines: LineCoverage[]; totals: DeckTotals } {
-  const left = cards.map(({ copies, promised, isBasic }) =>
-    isBasic && basicsAreOwned ? Infinity : Math.max(0, copies - promised),
+  const left = cards.map(({ copies, promised, elsewhere, isBasic }) =>
+    isBasic && basicsAreOwned ? Infinity : Math.max(0, copies - promised - elsewhere),
   )
   const totals = { cards: 0, owned: 0, cost: 0, unpriced: 0 }
   const covered = new Map<DeckLine, LineCoverage>()

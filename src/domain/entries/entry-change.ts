@@ -1,7 +1,7 @@
 /** What a change makes of an entry, for the server and its mocks. */
 import { costOfLeaving, costWithout } from './cost.ts'
 import { changedDetails, type EntryDetails, type GivenDetails, settledPrinting } from './details.ts'
-import type { FinishKey, ListedKey, OwnedKey } from './stock-key.ts'
+import type { FinishKey, FreeKey, ListedKey, OwnedKey } from './stock-key.ts'
 
 /** A new quantity, or by how much it changes; neither leaves it as it is. */
 interface QuantityChange {
@@ -15,7 +15,7 @@ type GivenKey<Key> = { [Field in keyof Key]?: Key[Field] | undefined }
 export interface EntryChange extends QuantityChange, GivenKey<ListedKey> {}
 
 /** A change of an entry of a collection. */
-export interface OwnedChange extends QuantityChange, GivenDetails, GivenKey<OwnedKey> {
+export interface OwnedChange extends QuantityChange, GivenDetails, GivenKey<FreeKey> {
   /** How many copies the details are for; the others remain as they are. All copies when undefined. */
   copies?: number | undefined
 }

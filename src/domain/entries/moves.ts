@@ -227,7 +227,7 @@ function takeBack<Entry extends KeyedEntry>(
   }
   // An entry that got new copies is the same one under a changed key.
   const held = from === null ? entries.withId(to.id) : entries.equalTo(to)
-  if (!held || allotted === 0) return false
+  if (!held || allotted === 0 || !isInDeckOf(held, to)) return false
   const moved = from?.quantity ?? to.quantity - (into?.quantity ?? 0)
   const copies = allotted ?? Math.min(moved, held.quantity)
   const { back, rest } = part({ from, into, to, held, moved, copies })
@@ -238,6 +238,10 @@ function takeBack<Entry extends KeyedEntry>(
   if (back !== null) putBack(entries, back, join)
   return true
 }
+
+/** Copies that were bound to a deck since a change stay in it. */
+const isInDeckOf = (held: object, to: object): boolean =>
+  !isOwned(held) || !isOwned(to) || held.deckId === to.deckId
 
 function putBack<Entry extends KeyedEntry>(
   entries: EntryMap<Entry>,
@@ -273,7 +277,10 @@ interface WantedEntry extends KeyedEntry, FinishKey {
   targetPrice: number | null
 }
 /** An entry of a collection. */
-export interface OwnedEntry extends KeyedEntry, OwnedKey, EntryDetails {}
+export interface OwnedEntry extends KeyedEntry, OwnedKey, EntryDetails {
+  /** A bound copy was taken from its location. */
+  pulled: boolean
+}
 
 export const listedMoves = <Entry extends ListedEntry>(): MoveRules<Entry> => ({
   keyOf: listedKey,

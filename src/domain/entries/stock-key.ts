@@ -23,13 +23,22 @@ export interface StockKey extends FinishKey {
   language: Language
 }
 
-/** The key of copies that make one entry of a collection. */
-export interface OwnedKey extends StockKey {
+/** The key of the free copies that make one entry of a collection. */
+export interface FreeKey extends StockKey {
   /** Where the copies are kept; empty where the owner did not say. */
   location: string
   /** Company and grade; empty where the copies have none. */
   grade: string
 }
+
+/** The key of copies that make one entry of a collection. */
+export interface OwnedKey extends FreeKey {
+  /** The id of the deck to which the copies are bound; 0 for free ones. */
+  deckId: number
+}
+
+/** What free copies have. */
+export const unbound = { deckId: 0, pulled: false } as const
 
 export const finishKey = ({ cardId, finish }: FinishKey) => `${cardId} ${finish}`
 
@@ -37,4 +46,5 @@ export const listedKey = (key: ListedKey) => `${finishKey(key)} ${key.section}`
 
 export const stockKey = (key: StockKey) => `${finishKey(key)} ${key.condition} ${key.language}`
 
-export const ownedKey = (key: OwnedKey) => `${stockKey(key)} ${key.location}\0${key.grade}`
+export const ownedKey = (key: OwnedKey) =>
+  `${stockKey(key)} ${key.deckId} ${key.location}\0${key.grade}`

@@ -52,6 +52,9 @@ export interface BackupWish extends BackupEntry {
 }
 
 export interface BackupOwned extends BackupEntry, EntryDetails {
+  /** The index of the deck to which the copies are bound among the lists, from 1; 0 for free ones. */
+  deck: number
+  pulled: boolean
   condition: Condition
   language: Language
   location: string

@@ -26,6 +26,9 @@ export interface PlannedEntry {
 }
 
 export interface PlannedOwned extends PlannedEntry, EntryDetails {
+  /** The index of the deck to which the copies are bound among the lists, from 1; 0 for free ones. */
+  deckId: number
+  pulled: boolean
   condition: Condition
   language: Language
   location: string
@@ -97,8 +100,10 @@ export function planImport(
   const owned = joined(
     importable(document.collection, 'collection').map(({ entry: exported, cardId, path }) => {
       const { finish, condition, language, location, grade, quantity, addedAt } = exported
-      const kind = { cardId, finish, condition, language, location, grade }
-      const entry = { ...kind, quantity, details: detailsOf(exported), addedAt }
+      const kind = { cardId, finish, condition, language, location, grade, deckId: exported.deck }
+      const marks = detailsOf(exported)
+      const details = kind.deckId === 0 ? marks : { ...marks, forTrade: 0 }
+      const entry = { ...kind, pulled: exported.pulled, quantity, details, addedAt }
       return { key: ownedKey(kind), path, entry }
     }),
     mistakes,
@@ -124,17 +129,23 @@ export function planImport(
     ),
   }))
   const { profile, savedSearches } = document
-  mistakes.push(...deckMistakes(document.lists), ...searchMistakes(savedSearches))
+  mistakes.push(...deckMistakes(document), ...searchMistakes(savedSearches))
   if (mistakes.length > 0) return refused(...mistakes)
   return { profile, collection, wishlist, lists, savedSearches, unknown: [...unknown.values()] }
 }
 
-const deckMistakes = (lists: readonly BackupListHead[]): Mistake[] =>
-  lists.flatMap(({ deck, visibility }, index) =>
+const deckMistakes = ({ lists, collection }: BackupDocument): Mistake[] => [
+  ...lists.flatMap(({ deck, visibility }, index) =>
     deck && visibility === 'for_trade'
       ? [{ path: `lists[${index}].visibility`, message: 'must not be for_trade for a deck' }]
       : [],
-  )
+  ),
+  ...collection.flatMap(({ deck }, index) =>
+    deck === 0 || lists[deck - 1]?.deck
+      ? []
+      : [{ path: `collection[${index}].deck`, message: 'must be the position of a deck in lists' }],
+  ),
+]
 
 function searchMistakes(searches: readonly SavedSearchFacts[]): Mistake[] {
   const { maxSavedSearches: max } = limits

@@ -122,7 +122,7 @@ function wishText({ targetPrice, ...entry }: BackupWish): string {
 }
 
 function ownedText(entry: BackupOwned): string {
-  const { finish, condition, language, location, grade, quantity, addedAt } = entry
+  const { finish, condition, language, location, grade, quantity, addedAt, deck, pulled } = entry
   return JSON.stringify({
     ...printingOf(entry),
     variation: finish,
@@ -134,6 +134,7 @@ function ownedText(entry: BackupOwned): string {
     isForTrade: entry.forTrade > 0,
     ...detailsOf(entry),
     pricePaid: pricePaidOf(entry),
+    ...(deck !== 0 && { deck, pulled }),
     addedAt,
   })
 }

@@ -28,13 +28,14 @@ export const tradeOrder = (
   Number(a.location !== '') - Number(b.location !== '') ||
   a.id - b.id
 
-/** Takes copies from their entries, of an entry those for trade first. Each takes its share of what was paid. */
+/** Takes free copies from their entries, of an entry those for trade first. Each takes its share of what was paid. */
 export function takeCopies<Owned extends OwnedEntry>(
   entries: EntryMap<Owned>,
   given: readonly GivenCopies[],
 ): TakenCopies[] {
   const equals = new Map<string, Owned[]>()
-  for (const entry of entries.entries().toSorted(tradeOrder)) {
+  const free = entries.entries().filter(({ deckId }) => deckId === 0)
+  for (const entry of free.toSorted(tradeOrder)) {
     const key = stockKey(entry)
     equals.set(key, [...(equals.get(key) ?? []), entry])
   }

@@ -24,6 +24,7 @@ import { collectionQueryOf, type CollectionSearch, rememberColumns } from './col
 import { matchingOf } from './matching.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { useCollectionFilters } from './use-collection-filters.ts'
+import { TakeOutItem } from './take-out-item.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
 const failure = { title: 'Error Loading Collection', fallback: 'Failed to load collection' }
@@ -114,6 +115,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         <CollectionResults
           {...results}
           {...handlers}
+          more={(row) => <TakeOutItem row={row} />}
           {...{ selection, quantities, isFiltered }}
           columns={search.columns}
           onClear={clear}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCollectionRemove } from '../../api/collection.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { costOf } from '../../card-table/rows/entry-values.ts'
@@ -40,8 +41,9 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
       const { undo } = await remove({ params: { id: Number(entry.key) } })
       selection.forget(entry.key)
       toast.success('Card removed from collection', undoOptions(undo))
-    } catch {
-      toast.error('Failed to remove card')
+    } catch (error) {
+      const isBound = error instanceof ApiError && error.status === 409
+      toast.error(isBound ? error.message : 'Failed to remove card')
     }
   }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { deckCoverageQuery } from '../../api/decks.ts'
 import { useListUpdateItem } from '../../api/lists.ts'
@@ -6,7 +7,7 @@ import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { DeckCoverage, NeededCardSent } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { type DeckSection, deckSections, sectionNames } from '../../domain/decks/sections.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { MenuItem, MenuSeparator } from '../../ui/controls/menu-panel.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
@@ -18,6 +19,7 @@ import { BackLink } from '../entries/links.tsx'
 import { ListPage, type ListPageProps, type ListParts } from '../lists/detail/list-page.tsx'
 import { CoverageContext, deckMode } from './deck-columns.tsx'
 import styles from './deck-check.module.css'
+import { BuildDeckDialog } from './build-deck-dialog.tsx'
 import { CopyDeck } from './copy-deck.tsx'
 import { AddToDeckDialog, CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
 import { cardRowOf, countingNote, ownedSentence, type ShownDeck, shownDeck } from './deck-view.ts'
@@ -46,7 +48,7 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
       />
     ),
     adding: <AddCards listId={listId} />,
-    tools: ({ list }) => <DeckTools deck={list} />,
+    tools: ({ list }) => <DeckTools deck={list} isBuilt={(data?.bound ?? 0) > 0} />,
     rowItems: (row) => <SectionItems row={row} onMove={moveTo} />,
   }
   return (
@@ -167,12 +169,24 @@ function SectionItems({ row, onMove }: SectionItemsProps) {
 }
 
 /** What the owner of a deck does with it as a whole. */
-function DeckTools({ deck }: { deck: CardList }) {
-  const [opened, setOpened] = useState<'edit' | 'copy' | null>(null)
+function DeckTools({ deck, isBuilt }: { deck: CardList; isBuilt: boolean }) {
+  const [opened, setOpened] = useState<'build' | 'edit' | 'copy' | null>(null)
   const close = () => setOpened(null)
   return (
     <>
       <Toolbar label="Whole deck">
+        {isBuilt && (
+          <Link
+            to="/decks/$listId/pull"
+            params={{ listId: deck.id }}
+            className={buttonClass({ size: 'small' })}
+          >
+            Pull List
+          </Link>
+        )}
+        <Button size="small" icon="check" onClick={() => setOpened('build')}>
+          {isBuilt ? 'Complete' : 'Build'}
+        </Button>
         <Button
           size="small"
           icon="card"
@@ -192,6 +206,7 @@ function DeckTools({ deck }: { deck: CardList }) {
           Edit Deck
         </Button>
       </Toolbar>
+      {opened === 'build' && <BuildDeckDialog deck={deck} onClose={close} />}
       {opened === 'edit' && <EditDeckDialog deck={deck} onClose={close} />}
       {opened === 'copy' && (
         <CreateDeckDialog

@@ -3,15 +3,15 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 
-interface BackLinkProps {
+interface BackLinkProps extends Pick<LinkProps, 'params'> {
   to: NonNullable<LinkProps['to']>
   children: string
 }
 
 /** The way back, over the title of a page. */
-export function BackLink({ to, children }: BackLinkProps) {
+export function BackLink({ children, ...link }: BackLinkProps) {
   return (
-    <Link to={to}>
+    <Link {...link}>
       <Icon name="arrow-left" size={16} />
       {children}
     </Link>

@@ -31,6 +31,7 @@ import { statisticsScenarios } from './entries/statistics-scenarios.ts'
 import { questionScenarios } from './imports/question-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { deckScenarios } from './decks/deck-scenarios.ts'
+import { builtDeckScenarios } from './decks/built-deck-scenarios.ts'
 import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
@@ -101,6 +102,7 @@ export const scenarios: Scenarios = {
   ...cardScenarios,
   ...deckScenarios,
   ...storedDeckScenarios,
+  ...builtDeckScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,

@@ -170,8 +170,9 @@ function entryRow({ cardId, finish, quantity, addedAt }: PlannedEntry) {
 }
 
 function ownedRow(entry: PlannedOwned) {
-  const { condition, language, location, grade } = entry
-  return { ...entryRow(entry), condition, language, location, grade, ...detailColumns(entry) }
+  const { condition, language, location, grade, deckId: deck, pulled } = entry
+  const kind = { condition, language, location, grade, deck, pulled }
+  return { ...entryRow(entry), ...kind, ...detailColumns(entry) }
 }
 
 function inBatches(rows: readonly object[]): string[] {

@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/layout.tsx'
+import { DeckMark } from '../../../card-table/picture/copy-marks.tsx'
 import { EditEntryDialog } from '../editing/edit-entry-dialog.tsx'
 import { TargetPriceDialog } from '../editing/target-price-dialog.tsx'
 import styles from './card-dialog.module.css'
@@ -70,6 +71,7 @@ function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void 
       <Row as="span" gap="1 3" wrap className={styles.kind}>
         <span>{kind}</span>
         <span className={styles.place}>{location || 'No location'}</span>
+        <DeckMark row={entry} />
         {forTrade > 0 && <Badge icon="trade">{formatCount(forTrade)} for trade</Badge>}
         {ownValue !== null && <Badge>{formatUnconverted(ownValue, ownCurrency)} set by you</Badge>}
         {alerts.length > 0 && <Badge icon="bell">Alert {alerts.join(', ')}</Badge>}

@@ -1,0 +1,114 @@
+/** The copies that are bound to decks. */
+import {
+  boundCopies,
+  type CardNeed,
+  chooseCopies,
+  comparePulled,
+  freeCopies,
+} from '../src/domain/decks/build.ts'
+import { deckSections, isNeeded, type ListSection } from '../src/domain/decks/sections.ts'
+import { moveCopies } from '../src/domain/entries/moves.ts'
+import { stockKey } from '../src/domain/entries/stock-key.ts'
+import { noSuchEntry } from '../src/rules/entries.ts'
+import { ownedSender } from './collection/collection.ts'
+import { boundTo, freeOf } from './collection/owned-entries.ts'
+import type { MockHandlers } from './context.ts'
+import { ownDeck } from './decks.ts'
+import { priced } from './entries/entries.ts'
+import { changeEntries, collectionOf, keepMoves, moveRules } from './entries/entry-changes.ts'
+import { offering } from './lists/for-trade-list.ts'
+import { inOwnOrder } from './lists/lists.ts'
+import type { MockDb } from './records.ts'
+import { counted } from './rows.ts'
+import type { CollectionRecord, ListRecord } from './seeds/belongings.ts'
+import { promisedBy } from './trade/trade-stock.ts'
+
+const groupIn =
+  ({ catalog }: MockDb) =>
+  ({ cardId }: { cardId: number }) =>
+    catalog.cards[cardId - 1]?.groupId ?? cardId
+
+const rankOf = ({ section }: { section: ListSection }) =>
+  deckSections.findIndex((each) => each === section)
+
+/** The lines of a deck, less the copies that it has, which the first lines get. */
+function needsOf(db: MockDb, deck: ListRecord): CardNeed[] {
+  const groupOf = groupIn(db)
+  const left = new Map<number, number>()
+  for (const entry of boundTo(db, deck.id))
+    left.set(groupOf(entry), (left.get(groupOf(entry)) ?? 0) + entry.quantity)
+  return inOwnOrder(db, deck)
+    .filter(({ section }) => section !== '' && isNeeded(section))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((item) => {
+      const groupId = groupOf(item)
+      const own = Math.min(item.quantity, left.get(groupId) ?? 0)
+      left.set(groupId, (left.get(groupId) ?? 0) - own)
+      const { cardId, finish, quantity } = item
+      return { groupId, cardId, finish, quantity: quantity - own }
+    })
+}
+
+/** Moves copies of entries of a member; the token takes the moves back. */
+function moveAll(
+  db: MockDb,
+  userId: number,
+  changing: readonly Parameters<typeof moveCopies<CollectionRecord>>[1][],
+) {
+  const holder = collectionOf(userId)
+  const { join } = moveRules('collection')
+  const moves = changeEntries(db, holder, (entries) =>
+    changing.map((copies) => moveCopies(entries, copies, join)),
+  )
+  const count = changing.reduce((sum, { changed }) => sum + changed.quantity, 0)
+  return { count, undo: keepMoves(db, userId, holder, moves) }
+}
+
+export const deckBuildingHandlers = {
+  deckPullList: ({ db, viewer, params: { listId } }) => {
+    const deck = ownDeck(db, viewer.id, listId)
+    const send = ownedSender(db, viewer)
+    const copies = boundTo(db, deck.id).map((entry) => priced(db, entry))
+    return {
+      copies: copies
+        .map(({ pulled, ...entry }) => ({
+          entry: send({ pulled, ...entry }),
+          pulled,
+          place: { id: entry.id, location: entry.location, name: entry.card.sent.name },
+        }))
+        .toSorted((a, b) => comparePulled(a.place, b.place))
+        .map(({ place: _place, ...copy }) => copy),
+    }
+  },
+
+  deckBuild: offering(({ db, viewer: { id: userId }, params: { listId }, body }) => {
+    const deck = ownDeck(db, userId, listId)
+    const groupOf = groupIn(db)
+    const free = freeOf(db, userId).map((entry) => ({
+      ...entry,
+      groupId: groupOf(entry),
+      price: priced(db, entry).price,
+    }))
+    const promised = counted(promisedBy(db, userId), stockKey)
+    const chosen = chooseCopies(needsOf(db, deck), free, { ...body, promised })
+    const changing = chosen.flatMap(({ id, quantity }) => {
+      const entry = db.state.collection.find((each) => each.id === id)
+      return entry ? [boundCopies(entry, { quantity, deckId: deck.id })] : []
+    })
+    return moveAll(db, userId, changing)
+  }),
+
+  deckTakeApart: offering(({ db, viewer: { id: userId }, params: { listId }, body }) => {
+    const deck = ownDeck(db, userId, listId)
+    const ids = body.entries && new Set(body.entries)
+    const bound = boundTo(db, deck.id).filter(({ id }) => ids?.has(id) ?? true)
+    return moveAll(db, userId, bound.map(freeCopies))
+  }),
+
+  deckSetPulled: ({ db, viewer, params: { listId, entryId }, body: { pulled } }) => {
+    const deck = ownDeck(db, viewer.id, listId)
+    const entry = boundTo(db, deck.id).find(({ id }) => id === entryId)
+    if (!entry) throw noSuchEntry('collection')
+    entry.pulled = pulled
+  },
+} satisfies Partial<MockHandlers>

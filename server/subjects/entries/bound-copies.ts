@@ -1,0 +1,71 @@
+/** Copies that are bound to decks, which nothing changes but their decks; within a transaction that holds their member's lock. */
+import { and, eq, ne } from 'drizzle-orm'
+import { freeCopies } from '../../../src/domain/decks/build.ts'
+import { moveCopies } from '../../../src/domain/entries/moves.ts'
+import { boundToDeck } from '../../../src/rules/decks.ts'
+import type { Db } from '../../db/engine.ts'
+import { isOneOf } from '../../db/id-portions.ts'
+import { collectionItems, lists } from '../../db/schema/belongings.ts'
+import { loadAlike, loadEntries, moveRules, type Stored, storeEntries } from './entry-store.ts'
+import { collectionOf } from './holder.ts'
+import { type ChangeKey, keepMoves } from './kept-moves.ts'
+
+const { userId: owner, deckId, id: entryId } = collectionItems
+
+/** Throws ApiError 409 with the name of the deck where one of the member's entries is bound to one. */
+export async function requireFree(tx: Db, userId: number, ids: readonly number[]): Promise<void> {
+  const [deck] = await tx
+    .select({ id: lists.id, name: lists.name })
+    .from(collectionItems)
+    .innerJoin(lists, eq(lists.id, deckId))
+    .where(and(eq(owner, userId), ne(deckId, 0), isOneOf(entryId, ids)))
+    .orderBy(lists.id)
+    .limit(1)
+  if (deck) throw boundToDeck(deck)
+}
+
+type Owned = Stored<'collection'>
+
+/** A change that can be taken back, or without a token one that cannot. */
+type Changing = ChangeKey | Omit<ChangeKey, 'token'>
+
+/** Frees the copies of a deck, or those of some of its entries. Returns how many. */
+export async function takeApart(
+  tx: Db,
+  key: Changing,
+  listId: number,
+  entryIds?: readonly number[],
+): Promise<{ count: number }> {
+  const rows = await tx
+    .select({ id: entryId })
+    .from(collectionItems)
+    .where(and(eq(owner, key.userId), eq(deckId, listId), entryIds && isOneOf(entryId, entryIds)))
+  const ids = rows.map(({ id }) => id)
+  return moveOwned(tx, key, ids, freeCopies)
+}
+
+/** Entries in one load. */
+const batchSize = 1000
+
+/** Moves copies of entries of a collection. Returns how many. */
+export async function moveOwned(
+  tx: Db,
+  key: Changing,
+  ids: readonly number[],
+  copiesOf: (entry: Owned) => Parameters<typeof moveCopies<Owned>>[1],
+): Promise<{ count: number }> {
+  const holder = collectionOf(key.userId)
+  const { join } = moveRules('collection')
+  let count = 0
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const entries = await loadEntries(tx, holder, { ids: ids.slice(start, start + batchSize) })
+    const changing = entries.entries().map(copiesOf)
+    const alike = changing.map(({ changed }) => changed)
+    await loadAlike(tx, holder, entries, alike)
+    const moves = changing.map((copies) => moveCopies(entries, copies, join))
+    await storeEntries(tx, holder, entries, key.now)
+    if ('token' in key) await keepMoves(tx, key, holder, moves)
+    count += alike.reduce((sum, { quantity }) => sum + quantity, 0)
+  }
+  return { count }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type BuildRules, type CardNeed, chooseCopies, type FreeCopies } from './build.ts'
+
+const need: CardNeed = { groupId: 1, cardId: 10, finish: 'Normal', quantity: 1 }
+let lastId = 0
+const copies = (more: Partial<FreeCopies>): FreeCopies => ({
+  id: ++lastId,
+  groupId: 1,
+  cardId: 11,
+  finish: 'Normal',
+  condition: 'NM',
+  language: 'en',
+  location: '',
+  grade: '',
+  quantity: 1,
+  forTrade: 0,
+  price: 1,
+  ...more,
+})
+const promised = () => 1
+const rules: BuildRules = { order: 'condition', promised: () => 0 }
+
+const order = (wanted: Partial<BuildRules>, ...free: FreeCopies[]) => {
+  const whole = { ...need, quantity: free.length }
+  return chooseCopies([whole], free, { ...rules, ...wanted }).map(({ id }) =>
+    free.findIndex((each) => each.id === id),
+  )
+}
+
+test("the line's printing and finish come first, then its printing, then copies that are not for trade", () => {
+  const forTrade = copies({ forTrade: 1, condition: 'DMG' })
+  const other = copies({ condition: 'NM' })
+  const foil = copies({ cardId: 10, finish: 'Foil' })
+  const own = copies({ cardId: 10 })
+  expect(order({}, forTrade, other, foil, own)).toEqual([3, 2, 1, 0])
+})
+
+test('the location, then the worst condition or the lowest price decides', () => {
+  const dear = copies({ price: 9, condition: 'DMG' })
+  const cheap = copies({ price: 1, condition: 'NM' })
+  const boxed = copies({ price: 5, condition: 'LP', location: 'Box' })
+  const unpriced = copies({ price: null, condition: 'NM' })
+  expect(order({}, dear, cheap, boxed, unpriced)).toEqual([0, 2, 1, 3])
+  expect(order({ order: 'price' }, dear, cheap, boxed, unpriced)).toEqual([1, 2, 0, 3])
+  expect(order({ location: 'Box' }, dear, cheap, boxed, unpriced)).toEqual([2, 0, 1, 3])
+})
+
+test('lines of one card share its copies, and promised ones stay', () => {
+  const free = [
+    copies({ quantity: 3 }),
+    copies({ quantity: 2, location: 'Box' }),
+    copies({ groupId: 2, cardId: 12 }),
+  ]
+  const chosen = chooseCopies(
+    [
+      { ...need, quantity: 2 },
+      { ...need, quantity: 9 },
+    ],
+    free,
+    { ...rules, promised },
+  )
+  expect(chosen.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4)
+  expect(chooseCopies([need], [copies({ quantity: 1 })], { ...rules, promised })).toEqual([])
+})
