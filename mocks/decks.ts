@@ -2,6 +2,7 @@
 import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
 import { checkDeck } from '../src/rules/decks.ts'
+import { groupIdOf } from './cards/card-queries.ts'
 import type { MockHandlers } from './context.ts'
 import { counted } from './rows.ts'
 import { promisedBy } from './trade/trade-stock.ts'
@@ -21,7 +22,7 @@ export const decksHandlers = {
       stockOf: async (cardIds) =>
         cardIds.map((id) => ({
           id,
-          groupId: catalog.cards[id - 1]?.groupId ?? id,
+          groupId: groupIdOf(db, { cardId: id }),
           normalPrice: catalog.cards[id - 1]?.sent.normal_price ?? null,
           foilPrice: catalog.cards[id - 1]?.sent.foil_price ?? null,
           copies: owned({ cardId: id }),

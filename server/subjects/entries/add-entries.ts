@@ -31,6 +31,7 @@ interface NewFields {
   wishlist: {
     /** Dollars. */
     targetPrice?: number | null | undefined
+    anyPrinting?: boolean | undefined
   }
   list: object
 }
@@ -66,11 +67,15 @@ export const newEntry: {
     const key = { ...copies, userId, condition, language, location, grade }
     return { ...key, ...detailsOf(fields), reachedAbove: null, reachedBelow: null }
   },
-  wishlist: ({ holderId: userId, position: _position, ...copies }, { targetPrice = null }) => ({
+  wishlist: (
+    { holderId: userId, position: _position, ...copies },
+    { targetPrice = null, anyPrinting = false },
+  ) => ({
     ...copies,
     userId,
     targetPrice: storedDollars(targetPrice),
     reachedTarget: null,
+    anyPrinting,
   }),
   list: ({ holderId: listId, ...copies }) => ({ ...copies, listId }),
 }

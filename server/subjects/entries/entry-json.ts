@@ -1,7 +1,13 @@
 /** Entries of the database as JSON of the contract, with pagination and totals. */
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { cardJson, currencyJson } from '../../../src/rules/cards.ts'
-import { cardEntryJson, cardInFinishJson, ownedJson, wishJson } from '../../../src/rules/entries.ts'
+import {
+  cardEntryJson,
+  cardInFinishJson,
+  ownedJson,
+  wantedJson,
+  wishJson,
+} from '../../../src/rules/entries.ts'
 import { costBasisJson } from '../../../src/rules/value.ts'
 import type { EntryTotals } from './entry-index.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow, WishRow } from './entry-row.ts'
@@ -14,8 +20,11 @@ export const withCard = <Row extends EntryCard>(row: Row) => ({
 
 export const ownedSent = (row: OwnedRow) => ownedJson(withCard(row))
 
-/** An entry of a wishlist. */
+/** An entry of a list. */
 export const cardEntrySent = (row: EntryRow) => cardEntryJson(withCard(row))
+
+/** An entry of a wishlist, as others see it. */
+export const wantedSent = (row: WishRow) => wantedJson(withCard(row))
 
 /** An entry of the member's own wishlist. */
 export const wishSent = (row: WishRow) => wishJson(withCard(row))

@@ -165,7 +165,11 @@ const ownedFields = {
   grade: collectionItems.grade,
   ...detailFields,
 }
-const wishFields = { ...entryFields(wishlistItems), targetPrice: wishlistItems.targetPrice }
+const wishFields = {
+  ...entryFields(wishlistItems),
+  targetPrice: wishlistItems.targetPrice,
+  anyPrinting: wishlistItems.anyPrinting,
+}
 const listedFields = { listId: listItems.listId, ...entryFields(listItems) }
 
 const entriesFrom = (items: Items) => sql`join ${items} using (id) ${joinPrinting(items)}`

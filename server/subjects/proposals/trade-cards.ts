@@ -7,13 +7,14 @@ import { type StockCounts, stockLeft } from '../../../src/domain/trade/stock.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { wishesFitting } from '../entries/fitting-wishes.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
 import { cardPortions, firstOf } from '../../db/id-portions.ts'
 import { finishOf, storedFinish } from '../cards/finishes.ts'
 import { marketPriceOf } from '../entries/items.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
+import { listItems, lists } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 import { selectValue } from '../../db/select.ts'
@@ -196,9 +197,9 @@ function isWanted(
   const isVisible = sql`${users.id} = ${viewerId}
     or (${users.isPublic} and ${users.status} = 'approved' and ${isNotBlocked(viewerId, users.id)})`
   return sql`exists (
-    select from ${wishlistItems} join ${users} on ${users.id} = ${wishlistItems.userId}
-    where ${wishlistItems.userId} = ${wantedBy} and (${isVisible})
-      and ${wishlistItems.cardId} = ${cardId} and ${wishlistItems.finish} = ${finish}
+    select from ${wishesFitting(sql`(select ${cardId} as card_id, ${finish} as variation)`)} wish
+      join ${users} on ${users.id} = wish.wisher_id
+    where wish.wisher_id = ${wantedBy} and (${isVisible})
   )`
 }
 

@@ -25,7 +25,7 @@ import {
   useQuantity,
 } from '../rows/row-state.ts'
 import { Price } from '../picture/prices.tsx'
-import { ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
+import { AnyPrintingMark, ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
 import { Muted, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
@@ -137,6 +137,7 @@ function CardTile({
         <PromisedMark copies={row.promised} />
         <ForTradeMark {...{ row, quantities }} />
         <GuessedMark row={row} />
+        <AnyPrintingMark row={row} />
       </Row>
       <Row gap="2" align="end" between>
         <TilePrices {...{ row, quantities }} />

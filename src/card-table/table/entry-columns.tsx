@@ -4,7 +4,7 @@ import { type Side, sides } from '../../domain/cards/finish.ts'
 import { finishWord } from '../../domain/cards/finish-price.ts'
 import { seriesOf } from '../../domain/entries/movers.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
-import { ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
+import { AnyPrintingMark, ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { FinishWord, Price } from '../picture/prices.tsx'
 import { type CardRow, isFoilEntry, priceEachOf } from '../rows/card-row.ts'
@@ -29,6 +29,7 @@ export const name = column.accessor(({ card }) => card.name, {
       <PromisedMark short copies={row.original.promised} />
       <ForTrade row={row.original} />
       <GuessedMark row={row.original} />
+      <AnyPrintingMark row={row.original} />
     </NameCell>
   ),
   meta: { className: cards.name, coming: <ComingName /> },

@@ -44,6 +44,8 @@ export interface BackupEntry extends BackupPrinting {
 export interface BackupWish extends BackupEntry {
   /** Dollars; null for none. */
   targetPrice: number | null
+  /** Whether every printing and finish of the card fits. */
+  anyPrinting: boolean
 }
 
 export interface BackupOwned extends BackupEntry, EntryDetails {

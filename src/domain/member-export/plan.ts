@@ -33,6 +33,7 @@ export interface PlannedOwned extends PlannedEntry, EntryDetails {
 export interface PlannedWish extends PlannedEntry {
   /** Dollars; null for none. */
   targetPrice: number | null
+  anyPrinting: boolean
 }
 
 export interface PlannedList extends BackupListHead {
@@ -101,6 +102,7 @@ export function planImport(
   const wishlist = wanted(document.wishlist, 'wishlist', (wish, cardId) => ({
     ...plannedEntry(wish, cardId),
     targetPrice: wish.targetPrice,
+    anyPrinting: wish.anyPrinting,
   }))
   const lists = document.lists.map((list, index) => ({
     ...list,
@@ -162,8 +164,8 @@ function joined<Entry extends MergedEntry>(
   return Array.from(first.values(), ({ entry }) => entry)
 }
 
-/** An entry of a collection has details, a wish a target price. */
-type MergedEntry = PlannedEntry & { details?: EntryDetails; targetPrice?: number | null }
+/** An entry of a collection has details, a wish a target price and whether any printing fits. */
+type MergedEntry = PlannedEntry & { details?: EntryDetails } & Partial<PlannedWish>
 
 function whyNotJoined(into: MergedEntry, more: MergedEntry): string | null {
   if (into.quantity + more.quantity > maxCopies) {
@@ -177,6 +179,7 @@ function join(into: MergedEntry, more: MergedEntry): void {
   into.quantity += more.quantity
   if (more.addedAt < into.addedAt) into.addedAt = more.addedAt
   if (into.targetPrice === null) into.targetPrice = more.targetPrice ?? null
+  if (more.anyPrinting) into.anyPrinting = true
   if (into.details && more.details) into.details = mergedDetails(into.details, more.details)
 }
 
