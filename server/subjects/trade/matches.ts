@@ -17,7 +17,7 @@ import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
 import { cardPortions, firstOf, isOneOf } from '../../db/id-portions.ts'
 import { joinSameCards } from '../cards/same-cards.ts'
-import { isOfferedTo, joinLists, type Page } from './offers.ts'
+import { isOfferedTo, itemsOfCard, joinLists, type Page } from './offers.ts'
 
 export interface MatchQuery extends Page {
   userId: number
@@ -144,21 +144,27 @@ function matchesOf(
 
 /** The items of lists that fit some wishes of a member, as `listed`, and as `offer` what they offer. */
 function fittingOffers(userId: number, isMeant: SQL): SQL {
-  const listed = (join: SQL) => sql`
+  const listed = (isOwnPrinting: boolean, join: SQL) => sql`
     select ${wishlistItems.id} as wish_id, ${wishlistItems.cardId} as wished_id, ${listItems.cardId}, ${listItems.finish},
       ${listItems.id} as item_id, ${listItems.quantity}, ${lists.userId} as owner_id, ${lists.updatedAt},
-      ${users.username}, ${users.usernameKey}, ${lists.name}, ${lists.foldedName}, ${lists.publicUrlId}
+      ${users.username}, ${users.usernameKey}, ${lists.name}, ${lists.foldedName}, ${lists.publicUrlId},
+      ${sql.raw(String(isOwnPrinting))} as is_own_printing
     from ${wishlistItems} ${join} ${joinLists}
     where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isMeant}`
   const inOwnPrinting = sql`join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
     and ${listItems.finish} = ${wishlistItems.finish}`
   const inAnother = sql`${joinSameCards(wishlistItems.cardId)}
-    join ${listItems} on ${listItems.cardId} = same.card_id and ${wishlistItems.anyPrinting}
+    join ${itemsOfCard(sql`same.card_id`)} on ${wishlistItems.anyPrinting}
       and (${listItems.cardId}, ${listItems.finish}) <> (${wishlistItems.cardId}, ${wishlistItems.finish})`
-  // An item may fit two wishes.
-  const items = sql`(select distinct item_id, owner_id, card_id, variation, quantity, updated_at from listed) item`
+  const columns = sql`item_id, owner_id, card_id, variation, quantity, updated_at`
+  // An item may fit several wishes, of which one is of its printing and finish.
+  const items = sql`
+    select ${columns} from listed where is_own_printing
+    union all
+    select distinct ${columns} from listed
+    where not is_own_printing and item_id not in (select item_id from listed where is_own_printing)`
   return sql`
     ${sql.raw(plannedEachTime)}
-    with listed as materialized (${listed(inOwnPrinting)} union all ${listed(inAnother)}),
-    item as materialized (select * from ${items}), offer as materialized (${offersAmong(sql`item`)})`
+    with listed as materialized (${listed(true, inOwnPrinting)} union all ${listed(false, inAnother)}),
+    item as materialized (${items}), offer as materialized (${offersAmong(sql`item`)})`
 }

@@ -16,11 +16,11 @@ import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
 import { selectOne, selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { firstOf, isOneOf, usualCardsAtOnce } from '../../db/id-portions.ts'
+import { cardPortions, firstOf, isOneOf, usualCardsAtOnce } from '../../db/id-portions.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { joinSameCards } from '../cards/same-cards.ts'
 import { wishesFitting } from '../entries/fitting-wishes.ts'
-import { isOfferedTo, joinLists, type Page } from './offers.ts'
+import { isOfferedTo, itemsOfCard, joinLists, type Page } from './offers.ts'
 
 interface PartnerQuery extends Page {
   userId: number
@@ -117,25 +117,35 @@ const comparedCards = (userId: number): SQL => sql`
   select ${listItems.cardId} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
   where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'`
 
-/** The cards that a query selects as `card_id`, in portions. All printings of a card are in one, since a wish may mean any of them. */
+/**
+ * The cards that a query selects as `card_id`, in portions. Neighbouring ids are quick to read, so they keep their order, except that all
+ * printings of a card with a wish of any printing are in one portion.
+ */
 async function wholeCards(
   db: Db,
   cardIds: SQL,
   cardsAtOnce = usualCardsAtOnce,
 ): Promise<number[][]> {
-  const order = sql`order by group_id, card_id`
+  const [compared = []] = await cardPortions(db, cardIds, Infinity)
+  if (compared.length <= cardsAtOnce) return compared.length === 0 ? [] : [compared]
+  const order = sql`order by place, card_id`
+  const from = sql`
+    from (
+      select card_id, case when group_id in (
+        select group_id from ${wishlistItems} join ${cardGroups} using (card_id) where ${wishlistItems.anyPrinting}
+      ) then group_id else card_id end as place
+      from unnest(${sql.param(compared)}::integer[]) as compared (card_id) join ${cardGroups} using (card_id)
+    ) placed`
   const columns = await selectOne(
     db,
-    { ids: numberArray(sql`card_id ${order}`), groups: numberArray(sql`group_id ${order}`) },
-    {
-      from: sql`from (select distinct card_id from (${cardIds}) listed) compared join ${cardGroups} using (card_id)`,
-    },
+    { ids: numberArray(sql`card_id ${order}`), places: numberArray(sql`place ${order}`) },
+    { from },
   )
-  const groups = numbersOf(columns.groups)
+  const places = numbersOf(columns.places)
   const portions: number[][] = []
   let portion: number[] = []
   for (const [index, id] of numbersOf(columns.ids).entries()) {
-    const isOfNext = groups[index] !== groups[index - 1]
+    const isOfNext = places[index] !== places[index - 1]
     if (isOfNext && (portion.length >= cardsAtOnce || index === 0)) portions.push((portion = []))
     portion.push(id)
   }
@@ -220,10 +230,9 @@ function sidesOf(
       select ${itemOfOwner} from wish join ${listItems} on ${listItems.cardId} = wish.card_id
         and ${listItems.finish} = wish.variation ${joinLists}
       where ${isOfferedTo(userId)}
-      union
-      select ${itemOfOwner} from fitting_wish wish join ${listItems} on ${listItems.cardId} = wish.card_id
-        and (${listItems.cardId}, ${listItems.finish}) <> (wished_id, wished_finish) ${joinLists}
-      where ${isOfferedTo(userId)}
+      union all
+      select distinct ${itemOfOwner} from fitting_wish fitting cross join ${itemsOfCard(sql`fitting.card_id`)} ${joinLists}
+      where ${isOfferedTo(userId)} and (${listItems.cardId}, ${listItems.finish}) not in (select card_id, variation from wish)
     ),
     own_item as materialized (
       select ${itemOfOwner} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
