@@ -5,8 +5,9 @@ import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.t
 import { changedQuantity, inPrinting } from '../src/domain/entries/entry-change.ts'
 import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
-import { cardEntryJson, wishJson } from '../src/rules/entries.ts'
+import { wantedInAnyPrinting, wantedJson, wishJson } from '../src/rules/entries.ts'
 import { noSuchWishlistLink, wishlistNotPublic } from '../src/rules/lists.ts'
+import { groupIdOf } from './cards/card-queries.ts'
 import type { MockHandlers } from './context.ts'
 import { entryOf, matching, type Priced, priced } from './entries/entries.ts'
 import { addEntry, addRows, checkCount } from './entries/entry-additions.ts'
@@ -30,17 +31,36 @@ function remove({ state }: MockDb, gone: WishRecord): void {
 const ownEntry = (db: MockDb, userId: number, id: number) =>
   entryOf(wishesOf(db, userId), id, 'wishlist')
 
-/** The new wishes of a member, made from the rows of a call. */
+/** The member's wishes of any printing, by the groups of their cards. */
+const anyWishes = (db: MockDb, userId: number) =>
+  new Map(
+    wishesOf(db, userId)
+      .filter(({ anyPrinting }) => anyPrinting)
+      .map((wish) => [groupIdOf(db, wish), wish]),
+  )
+
+/**
+ * The new wishes of a member, made from the rows of a call. Those of any printing have the printing and finish of the wish of their card, if
+ * there is one.
+ */
 function reader(db: MockDb, userId: number) {
   const addedAt = db.now().toISOString()
-  return (row: z.output<typeof newWishlistItem>, printing: FinishKey): WishRecord => ({
-    id: 0,
-    userId,
-    ...printing,
-    quantity: row.quantity,
-    addedAt,
-    targetPrice: storedDollars(row.targetPrice ?? null),
-  })
+  const printings = new Map<number, FinishKey>(anyWishes(db, userId))
+  return (row: z.output<typeof newWishlistItem>, named: FinishKey): WishRecord => {
+    const groupId = groupIdOf(db, named)
+    const { cardId, finish } = (row.anyPrinting && printings.get(groupId)) || named
+    if (row.anyPrinting) printings.set(groupId, { cardId, finish })
+    return {
+      id: 0,
+      userId,
+      cardId,
+      finish,
+      quantity: row.quantity,
+      addedAt,
+      targetPrice: storedDollars(row.targetPrice ?? null),
+      anyPrinting: row.anyPrinting ?? false,
+    }
+  }
 }
 
 export function wishSender(db: MockDb, viewer: Viewer) {
@@ -58,7 +78,7 @@ function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query:
   const { entries, ...rest } = pageOf(matching(db, shown, filters, viewer), query)
   const { username } = owner
   const seen = seenBy(db, viewer)
-  const wishlist = entries.map((wish) => cardEntryJson(seen(wish)))
+  const wishlist = entries.map((wish) => wantedJson(seen(wish)))
   return { wishlist, ...rest, owner: { username } }
 }
 
@@ -93,10 +113,14 @@ export const wishlistHandlers = {
       remove(db, entry)
       return { item: null }
     }
+    const printing = otherPrinting(db, entry, body)
+    const own = anyWishes(db, viewer.id).get(groupIdOf(db, printing))
+    if (body.anyPrinting && own !== undefined && own.id !== entry.id) throw wantedInAnyPrinting()
     const { to, ...undo } = changePlain(db, viewer.id, wishlistOf(viewer.id), {
       entry: { ...entry, quantity },
-      changed: inPrinting({ ...entry, quantity }, otherPrinting(db, entry, body)),
+      changed: inPrinting({ ...entry, quantity }, printing),
     })
+    to.anyPrinting = body.anyPrinting ?? to.anyPrinting
     if (body.targetPrice !== undefined) to.targetPrice = storedDollars(body.targetPrice)
     return { item: wishSender(db, viewer)(priced(db, to)), ...undo }
   },

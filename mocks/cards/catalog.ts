@@ -32,6 +32,7 @@ import {
 import { printedSetCode } from '../../src/domain/sets/set-code.ts'
 import type { ByFinish } from '../../src/domain/sets/by-finish.ts'
 import { finishesOf } from '../../src/domain/sets/completion.ts'
+import { grouped } from '../rows.ts'
 import { factsJson } from '../../src/rules/card-facts.ts'
 import { cardJson } from '../../src/rules/cards.ts'
 
@@ -86,6 +87,8 @@ export interface MockCatalog {
   today: string
   /** Sorted by id. */
   cards: readonly MockCard[]
+  /** The printings of each card, by `MockCard.groupId`. */
+  byGroup: ReadonlyMap<number, readonly MockCard[]>
   /** The first card of each product id. */
   byProduct: ReadonlyMap<number | null, MockCard>
   sets: readonly MockSet[]
@@ -172,7 +175,14 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatal
   const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
   const byKey = new Map(printings.map((record) => [record.key, record]))
   const matched = cards.flatMap((card) => printingOf(card, byKey.get(card.key)) ?? [])
-  return { today, cards, byProduct, sets: [...sets.values()], printings: matched }
+  return {
+    today,
+    cards,
+    byGroup: grouped(cards, ({ groupId }) => groupId),
+    byProduct,
+    sets: [...sets.values()],
+    printings: matched,
+  }
 }
 
 const priced = new WeakMap<MockCatalog, MockCatalog>()
@@ -183,7 +193,8 @@ export function catalogInEuros(catalog: MockCatalog): MockCatalog {
   if (pricedCatalog !== undefined) return pricedCatalog
   const cards = catalog.cards.map(inEuros)
   const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
-  const inEuro = { ...catalog, cards, byProduct }
+  const byGroup = grouped(cards, ({ groupId }) => groupId)
+  const inEuro = { ...catalog, cards, byGroup, byProduct }
   priced.set(catalog, inEuro)
   return inEuro
 }

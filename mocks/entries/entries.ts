@@ -18,6 +18,7 @@ import {
   otherCurrencyOf,
   searchedCost,
 } from '../../src/domain/value/cost-basis.ts'
+import { lowestPrice } from '../../src/domain/sets/by-finish.ts'
 import { noSuchEntry } from '../../src/rules/entries.ts'
 import { cardFields, pricesOf } from '../cards/card-queries.ts'
 import type { MockCard } from '../cards/catalog.ts'
@@ -52,10 +53,13 @@ export function entryOf<E extends EntryRecord>(
   return entry
 }
 
-/** An entry with its card. Prices in dollars are those of its finish. */
+/** A printing in a finish, or any printing of its card. */
+type PricedKey = FinishKey & { anyPrinting?: boolean }
+
+/** An entry with its card. Prices in dollars are those of its finish; of any printing, those of the cheapest one. */
 export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
 
-export function priced<E extends FinishKey>(
+export function priced<E extends PricedKey>(
   { catalog }: Pick<MockDb, 'catalog'>,
   entry: E,
 ): Priced<E> {
@@ -64,6 +68,14 @@ export function priced<E extends FinishKey>(
   const { sent } = card
   const named = sent.finishes?.find(({ finish }) => finish === entry.finish)
   const isPlain = entry.finish === 'Normal'
+  if (entry.anyPrinting) {
+    const printings = pricesOfCard({ catalog }, card)
+    const [price, lowPrice] = [
+      printings.map(({ market }) => market),
+      printings.map(({ low }) => low),
+    ]
+    return { ...entry, card, price: lowestPrice(price), lowPrice: lowestPrice(lowPrice) }
+  }
   return {
     ...entry,
     card,
@@ -71,6 +83,17 @@ export function priced<E extends FinishKey>(
     lowPrice: isPlain ? sent.low_market_price : named ? named.low : sent.foil_low_price,
   }
 }
+
+/** The prices of all printings of a card in their finishes. */
+export const pricesOfCard = (
+  { catalog }: Pick<MockDb, 'catalog'>,
+  { groupId }: Pick<MockCard, 'groupId'>,
+) =>
+  (catalog.byGroup.get(groupId) ?? []).flatMap(({ sent }) => [
+    { cardId: sent.id, finish: 'Normal', market: sent.normal_price, low: sent.normal_low_price },
+    { cardId: sent.id, finish: 'Foil', market: sent.foil_price, low: sent.foil_low_price },
+    ...(sent.finishes ?? []).map((each) => ({ cardId: sent.id, ...each })),
+  ])
 
 /** Days of UTC since 1970. */
 const dayOf = (time: Date | string) => Math.floor(new Date(time).getTime() / dayMs)

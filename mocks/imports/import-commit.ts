@@ -1,7 +1,7 @@
 /** Carries an import out, and takes it back. */
 import type { ImportSent } from '../../src/contract/imports.ts'
 import { addCopies, joinCopies, type Move, replaceCopies } from '../../src/domain/entries/moves.ts'
-import { finishKey, unbound } from '../../src/domain/entries/stock-key.ts'
+import { unbound } from '../../src/domain/entries/stock-key.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
@@ -27,6 +27,7 @@ import { areBlocked } from '../members/members.ts'
 import { notifyOffers } from '../notifications/notify.ts'
 import type { ImportRecord, MockDb } from '../records.ts'
 import type { EntryRecord } from '../seeds/belongings.ts'
+import { wishesFitting } from '../trade/fitting-wishes.ts'
 import { wishesOf } from '../wishlist.ts'
 
 /** Adds the certain rows to the target, and keeps what its entries were before. */
@@ -63,6 +64,7 @@ function commit(db: MockDb, record: ImportRecord, takesMarks: boolean): void {
       quantity,
       addedAt,
       targetPrice: null,
+      anyPrinting: false,
     }))
     addRows(db, record, wishlistOf(userId), wishes)
   }
@@ -104,25 +106,28 @@ function movedBy(db: MockDb, record: ImportRecord): ImportSent['moved'] {
   const { userId, holder } = record
   const changes = arrivalsOf(record)
   const added = changes.map(({ into, to }) => ({
-    ...priced(db, to),
+    ...priced(db, { cardId: to.cardId, finish: to.finish }),
     copies: to.quantity - (into?.quantity ?? 0),
   }))
   const value = added.reduce((sum, { price, copies }) => sum + copies * (price ?? 0), 0)
-  const keys = new Set(changes.map(({ to }) => finishKey(to)))
   const wishes = db.state.users
     .filter(
       ({ id, status }) => id !== userId && status === 'approved' && !areBlocked(db, userId, id),
     )
     .filter(({ profile }) => profile.is_public)
-    .flatMap(({ id }) => wishesOf(db, id).filter((wish) => keys.has(finishKey(wish))))
+    .flatMap(({ id }) => wishesOf(db, id))
+  const fitting = wishesFitting(db, wishes)
+  const wanted = changes.flatMap(({ to }) =>
+    fitting(to).map((wish) => ({ cardId: to.cardId, memberId: wish.userId })),
+  )
   return {
     sets: new Set(added.map(({ card }) => card.setCode)).size,
     value: Math.round(value * 100) / 100,
     wanted:
       holder === 'collection'
         ? {
-            cards: new Set(wishes.map(({ cardId }) => cardId)).size,
-            members: new Set(wishes.map((wish) => wish.userId)).size,
+            cards: new Set(wanted.map(({ cardId }) => cardId)).size,
+            members: new Set(wanted.map(({ memberId }) => memberId)).size,
           }
         : null,
     ...droppedJson(record.amountsDropped),

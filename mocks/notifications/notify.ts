@@ -1,23 +1,23 @@
 /** Makes notifications, where their members are to have them. */
-import { finishKey } from '../../src/domain/entries/stock-key.ts'
+import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import {
   isReached,
   type NotificationKind,
   type PriceDirection,
 } from '../../src/domain/notifications/notification.ts'
 import type { ClosedState } from '../../src/domain/trade/proposal.ts'
-import { priced } from '../entries/entries.ts'
+import { priced, pricesOfCard } from '../entries/entries.ts'
 import { areBlocked } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
-import { grouped } from '../rows.ts'
-import type { CollectionRecord, ListRecord } from '../seeds/belongings.ts'
+import { wishesFitting } from '../trade/fitting-wishes.ts'
+import type { CollectionRecord, ListRecord, WishRecord } from '../seeds/belongings.ts'
 import { noFacts, type NotificationRecord } from '../seeds/seeded-notifications.ts'
 
 /** A bound that was reached at the last check already makes no notification. */
 export function checkPrices(db: MockDb): void {
   for (const wish of db.state.wishlist) {
-    const { userId, cardId, finish, targetPrice: bound } = wish
-    const { price } = priced(db, wish)
+    const { userId, targetPrice: bound } = wish
+    const { cardId, finish, price } = pricedPrinting(db, wish)
     const reached = isReached('below', price, bound) ? bound : null
     if (reached !== null && reached !== wish.reachedTarget) {
       const subject = `card ${cardId} ${finish}`
@@ -29,6 +29,13 @@ export function checkPrices(db: MockDb): void {
     entry.reachedAbove = checkAlert(db, entry, 'above', entry.alertAbove, entry.reachedAbove)
     entry.reachedBelow = checkAlert(db, entry, 'below', entry.alertBelow, entry.reachedBelow)
   }
+}
+
+/** The printing whose price is compared: that of the wish, or the cheapest one of a wish of any printing. */
+function pricedPrinting(db: MockDb, wish: WishRecord): FinishKey & { price: number | null } {
+  const { card, price } = priced(db, wish)
+  const cheapest = pricesOfCard(db, card).find(({ market }) => market === price)
+  return wish.anyPrinting && cheapest ? { ...cheapest, price } : { ...wish, price }
 }
 
 /** Returns the bound where the price has reached it. */
@@ -124,14 +131,14 @@ export function notifyOffers(db: MockDb, list: ListRecord, afterItemId: number):
     .filter(({ listId, id }) => listId === list.id && id > afterItemId)
     .map((item) => priced(db, item))
     .toSorted((a, b) => (b.price ?? -1) - (a.price ?? -1) || a.id - b.id)
-  const wishes = grouped(items.length > 0 ? state.wishlist : [], finishKey)
+  const fitting = wishesFitting(db, items.length > 0 ? state.wishlist : [])
   const offers = items.flatMap((item) => {
     const { cardId, finish } = item
     const key = finishKey(item)
     const about = { cardId, finish, listId: list.id, subject: `card ${key} of ${actorId}` }
-    return (wishes.get(key) ?? [])
-      .filter(({ userId }) => userId !== actorId && !areBlocked(db, actorId, userId))
-      .map(({ userId }): Facts => ({ kind: 'wish_offered', userId, actorId, ...about }))
+    return [...new Set(fitting(item).map(({ userId }) => userId))]
+      .filter((userId) => userId !== actorId && !areBlocked(db, actorId, userId))
+      .map((userId): Facts => ({ kind: 'wish_offered', userId, actorId, ...about }))
   })
   notify(db, ...offers)
 }

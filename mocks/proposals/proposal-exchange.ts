@@ -7,6 +7,7 @@ import { updateForTradeList } from '../lists/for-trade-list.ts'
 import { forTradeLists, isMade, itemsIn, touch } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
 import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
+import { wishesFitting } from '../trade/fitting-wishes.ts'
 import { wishesOf } from '../wishlist.ts'
 
 /** Copies leave both collections before they come in, so that both members may give the same kind. */
@@ -38,15 +39,14 @@ export function exchangeCards(
   for (const userId of [one, other]) updateForTradeList(db, userId)
 }
 
-/** Takes copies from entries of their card and finish, in the order of the entries. Returns the entries that lost some. */
-function takeFrom<Entry extends FinishKey & { quantity: number }>(
-  entries: readonly Entry[],
+/** Takes copies from the entries that they are of, in their order. Returns the entries that lost some. */
+function takeFrom<Entry extends { quantity: number }>(
+  entriesOf: (proposed: ProposedRecord) => readonly Entry[],
   given: readonly ProposedRecord[],
 ): Entry[] {
   return given.flatMap((proposed) => {
     let left = proposed.quantity
-    return entries.filter((entry) => {
-      if (finishKey(entry) !== finishKey(proposed)) return false
+    return entriesOf(proposed).filter((entry) => {
       const taken = Math.min(left, entry.quantity)
       entry.quantity -= taken
       left -= taken
@@ -59,12 +59,25 @@ function leaveLists(db: MockDb, giverId: number, given: readonly ProposedRecord[
   const { state } = db
   const lists = forTradeLists(db, giverId).filter(isMade)
   const listed = itemsIn(db, lists).toSorted((a, b) => a.listId - b.listId)
-  const changed = new Set(takeFrom(listed, given).map(({ listId }) => listId))
+  const itemsOf = (proposed: FinishKey) =>
+    listed.filter((item) => finishKey(item) === finishKey(proposed))
+  const changed = new Set(takeFrom(itemsOf, given).map(({ listId }) => listId))
   for (const list of lists) if (changed.has(list.id)) touch(db, list)
   state.listItems = state.listItems.filter(({ quantity }) => quantity > 0)
 }
 
+const isOther = (wish: FinishKey, proposed: FinishKey) =>
+  Number(finishKey(wish) !== finishKey(proposed))
+
+/** Copies first fulfil wishes of their printing and finish, and then those of any printing. */
 function leaveWishes(db: MockDb, takerId: number, given: readonly ProposedRecord[]): void {
-  takeFrom(wishesOf(db, takerId), given)
+  const fitting = wishesFitting(db, wishesOf(db, takerId))
+  takeFrom(
+    (proposed) =>
+      fitting(proposed).toSorted(
+        (a, b) => isOther(a, proposed) - isOther(b, proposed) || a.id - b.id,
+      ),
+    given,
+  )
   db.state.wishlist = db.state.wishlist.filter(({ quantity }) => quantity > 0)
 }

@@ -14,6 +14,7 @@ import { listedBy } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import { tradingMember } from './proposals.ts'
+import { wishesFitting } from '../trade/fitting-wishes.ts'
 import type { MockDb } from '../records.ts'
 import { counted, pageIn } from '../rows.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
@@ -49,8 +50,8 @@ function wantedBy(db: MockDb, memberId: number, viewerId: number): (key: FinishK
     (member?.status === 'approved' &&
       member.profile.is_public &&
       !areBlocked(db, viewerId, memberId))
-  const wanted = new Set(isVisible ? wishesOf(db, memberId).map(finishKey) : [])
-  return (key) => wanted.has(finishKey(key))
+  const fitting = wishesFitting(db, isVisible ? wishesOf(db, memberId) : [])
+  return (key) => fitting(key).length > 0
 }
 
 /** The ignored proposal: only a pending one of the viewer. */

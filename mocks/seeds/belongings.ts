@@ -26,6 +26,8 @@ export interface WishRecord extends EntryRecord {
   targetPrice: number | null
   /** The target price that the last check found reached. */
   reachedTarget?: number | null
+  /** Whether every printing and finish of the card fits. */
+  anyPrinting: boolean
 }
 
 export interface CollectionRecord extends EntryRecord, OwnedKey, EntryDetails {

@@ -90,7 +90,7 @@ function owned(userId: number, entryRows: readonly OwnedRow[]): Omit<CollectionR
 }
 
 function wanted(userId: number, entryRows: readonly Row[]): Omit<WishRecord, 'id'>[] {
-  const entry = { userId, addedAt, targetPrice: null }
+  const entry = { userId, addedAt, targetPrice: null, anyPrinting: false }
   return entryRows.map(([cardId, finish, quantity]) => ({ ...entry, cardId, finish, quantity }))
 }
 

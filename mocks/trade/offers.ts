@@ -8,7 +8,6 @@ import {
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { isSelectiveSearch } from '../../src/domain/cards/search.ts'
-import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { hasConditions, searchTree } from '../../src/domain/search/search-test.ts'
 import { offerParts } from '../../src/domain/search/search-tree.ts'
@@ -24,6 +23,7 @@ import type { MockDb } from '../records.ts'
 import { grouped, ordered, pageIn, type SortKey } from '../rows.ts'
 import type { ListItemRecord } from '../seeds/belongings.ts'
 import type { UserRecord } from '../seeds/people.ts'
+import { wishesFitting } from './fitting-wishes.ts'
 import { stocks } from './trade-stock.ts'
 import { wishesOf } from '../wishlist.ts'
 
@@ -95,11 +95,14 @@ function offerSender(db: MockDb, viewer: Viewer) {
     })
 }
 
-const tradeOf = ({ quantity, available, finish, owner, list }: Offer) => ({
+const tradeOf = ({ quantity, available, finish, card, owner, list }: Offer) => ({
   quantity,
   available,
   inCollection: available > 0,
   variation: finish,
+  cardId: card.sent.id,
+  setName: card.sent.set_name,
+  collectorNumber: card.sent.collector_number,
   owner: owner.username,
   ownerId: owner.id,
   listName: list.name,
@@ -128,7 +131,11 @@ function matchSender(db: MockDb, viewer: Viewer) {
   const seen = seenBy(db, viewer)
   return ({ offers, ...wish }: Match): MatchSent => ({
     card: cardInFinishJson(seen(wish)).card,
-    wishlist: { quantity: wish.quantity, variation: wish.finish },
+    wishlist: {
+      quantity: wish.quantity,
+      variation: wish.finish,
+      anyPrinting: wish.anyPrinting,
+    },
     trades: offers
       .toSorted((a, b) => availableFirst(a, b) || byOwnerAndList(a, b))
       .slice(0, maxTradesOfMatch)
@@ -150,11 +157,16 @@ export const offersHandlers = {
 
   wishlistTradeMatches: ({ db, viewer, query: { game, sortBy, sortOrder, ...page } }) => {
     const { id: userId } = viewer
-    const offers = grouped(offersOfOthers(db, userId, { game }), finishKey)
-    const matches = matching(db, wishesOf(db, userId), {}).flatMap((wish): Match[] => {
-      const fitting = offers.get(finishKey(wish))
-      return fitting ? [{ ...wish, offers: fitting }] : []
-    })
+    const fitting = wishesFitting(db, matching(db, wishesOf(db, userId), {}))
+    const pairs = offersOfOthers(db, userId, { game }).flatMap((offer) =>
+      fitting(offer).map((wish) => ({ wish, offer })),
+    )
+    const matches = [...grouped(pairs, ({ wish }) => wish.id).values()].flatMap(
+      (ofWish): Match[] => {
+        const offers = ofWish.map(({ offer }) => offer)
+        return ofWish.slice(0, 1).map(({ wish }) => ({ ...wish, offers }))
+      },
+    )
     const sorted = matches
       .toSorted(ordered(matchKeys[sortBy], sortOrder, ({ id }) => id))
       .toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)))

@@ -16,6 +16,7 @@ import type { MockDb } from '../records.ts'
 import { grouped, pageIn } from '../rows.ts'
 import type { WishRecord } from '../seeds/belongings.ts'
 import type { UserRecord } from '../seeds/people.ts'
+import { wishesFitting } from './fitting-wishes.ts'
 import { stocks } from './trade-stock.ts'
 import { wishesOf } from '../wishlist.ts'
 
@@ -33,18 +34,20 @@ const copies = ({ offers }: Deal) => offers.reduce((sum, { quantity }) => sum + 
 
 /** `offers` are of one owner. */
 function dealsOf(
+  db: MockDb,
   wishes: readonly WishRecord[],
   offers: readonly Offer[],
   stockOf: ReturnType<typeof stocks>,
 ): Deal[] {
-  const byFinish = grouped(offers, finishKey)
-  return wishes
-    .flatMap((wish): Deal[] => {
-      const [first, ...others] = byFinish.get(finishKey(wish)) ?? []
+  const fitting = wishesFitting(db, wishes)
+  return [...grouped(offers, finishKey).values()]
+    .flatMap(([first, ...others]): Deal[] => {
       if (!first) return []
-      const available = stockOf(first.owner.id).available(wish)
+      const wanted = fitting(first).reduce((sum, { quantity }) => sum + quantity, 0)
+      if (wanted === 0) return []
+      const available = stockOf(first.owner.id).available(first)
       const tradable = available > 0 ? available : first.unpromised
-      return [{ wanted: wish.quantity, available, tradable, offers: [first, ...others] }]
+      return [{ wanted, available, tradable, offers: [first, ...others] }]
     })
     .toSorted(
       (a, b) =>
@@ -104,9 +107,9 @@ function partnersOf(db: MockDb, userId: number, game: string | undefined): Partn
     .filter(({ id }) => !areBlocked(db, userId, id))
     .map((member) => ({
       member,
-      theyHave: dealsOf(wishes, offers.get(member.id) ?? [], stockOf),
+      theyHave: dealsOf(db, wishes, offers.get(member.id) ?? [], stockOf),
       youHave: member.profile.is_public
-        ? dealsOf(wishesOf(db, member.id), offers.get(userId) ?? [], stockOf)
+        ? dealsOf(db, wishesOf(db, member.id), offers.get(userId) ?? [], stockOf)
         : [],
     }))
     .filter(({ theyHave, youHave }) => theyHave.length + youHave.length > 0)

@@ -8,7 +8,7 @@ import { numberArray, numbersOf } from './number-array.ts'
 import { selectValue } from './select.ts'
 
 /** Cards that one statement compares: 250 ms of two members at all their limits, and a single statement for most members. */
-const usualCardsAtOnce = 3000
+export const usualCardsAtOnce = 3000
 
 /** The ids that a query selects as `id`, in portions. */
 export async function idPortions(

@@ -88,6 +88,17 @@ function priceOf(card: Traders['cards'][number], finish: string): number | null 
 
 const isSame = (a: { cardId: number; finish: string }, b: typeof a) =>
   a.cardId === b.cardId && a.finish === b.finish
+
+/** Whether a card in a finish is one that a wish means. */
+function fits(
+  { groups }: Traders,
+  wish: Traders['wishes'][number],
+  key: { cardId: number; finish: string },
+) {
+  const groupOf = (id: number) => groups.find(({ cardId }) => cardId === id)?.groupId
+  return isSame(key, wish) || (wish.anyPrinting && groupOf(key.cardId) === groupOf(wish.cardId))
+}
+
 const byOwnerAndList = (a: Joined, b: Joined) =>
   compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||
   compareText(a.list.foldedName, b.list.foldedName) ||
@@ -123,7 +134,7 @@ export function expectedMatches(traders: Traders, offers: Joined[], viewerId: nu
       wish,
       name: traders.cards.find(({ id }) => id === wish.cardId)!.foldedName,
       trades: offers
-        .filter((offer) => isSame(offer, wish) && isOnOffer(traders, offer))
+        .filter((offer) => fits(traders, wish, offer) && isOnOffer(traders, offer))
         .toSorted(
           (a, b) => missingRank(traders, a) - missingRank(traders, b) || byOwnerAndList(a, b),
         ),
@@ -138,32 +149,35 @@ export function expectedMatches(traders: Traders, offers: Joined[], viewerId: nu
 
 /** What of an owner's open offers a member wants. */
 export function expectedSide(traders: Traders, offered: Joined[], wanterId: number) {
-  const matches = traders.wishes
-    .filter(({ userId }) => userId === wanterId)
-    .map((wish) => {
-      const offers = offered.filter((offer) => isSame(offer, wish)).toSorted(byOwnerAndList)
-      const [first] = offers
-      const available = first ? availableTo(traders, first.owner.id, wish) : 0
-      const unpromised = first ? unpromisedOf(traders, first.owner.id, wish) : 0
+  const wishes = traders.wishes.filter(({ userId }) => userId === wanterId)
+  const keys = offered.filter(
+    (offer, index) => offered.findIndex((each) => isSame(each, offer)) === index,
+  )
+  const matches = keys
+    .map((key) => {
+      const offers = offered.filter((offer) => isSame(offer, key)).toSorted(byOwnerAndList)
+      const wanted = copiesOf(wishes.filter((wish) => fits(traders, wish, key)))
+      const available = availableTo(traders, key.owner.id, key)
+      const unpromised = unpromisedOf(traders, key.owner.id, key)
       const tradable = available > 0 ? available : unpromised
-      const value = Math.min(wish.quantity, tradable) * (first?.price ?? 0)
-      return { wish, offers, copies: copiesOf(offers), available, unpromised, value }
+      const value = Math.min(wanted, tradable) * (key.price ?? 0)
+      return { key, wanted, offers, copies: copiesOf(offers), available, unpromised, value }
     })
-    .filter(({ unpromised }) => unpromised > 0)
+    .filter(({ wanted, unpromised }) => wanted > 0 && unpromised > 0)
     .toSorted(
       (a, b) =>
         Number(b.available > 0) - Number(a.available > 0) ||
         compareText(a.offers[0]!.card.foldedName, b.offers[0]!.card.foldedName) ||
-        a.wish.cardId - b.wish.cardId ||
-        compareText(b.wish.finish, a.wish.finish),
+        a.key.cardId - b.key.cardId ||
+        compareText(b.key.finish, a.key.finish),
     )
   return {
     count: matches.length,
     value: matches.reduce((sum, { value }) => sum + value, 0) / 100,
-    cards: matches.map(({ wish, offers, copies, available }) => ({
-      cardId: wish.cardId,
-      finish: finishOf(wish.finish),
-      wanted: wish.quantity,
+    cards: matches.map(({ key, wanted, offers, copies, available }) => ({
+      cardId: key.cardId,
+      finish: finishOf(key.finish),
+      wanted,
       offered: copies,
       available,
       listName: offers[0]!.list.name,

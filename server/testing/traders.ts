@@ -7,7 +7,7 @@ import { foldText } from '../../src/domain/format/text.ts'
 import type { Db } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
-import { cards } from '../db/schema/catalog.ts'
+import { cardGroups, cards, sets } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
 import { countLists } from '../subjects/lists/totals.ts'
 import { insertCards } from './database.ts'
@@ -29,7 +29,13 @@ export async function insertTraders(db: Db): Promise<void> {
     const wishes = cardIds.flatMap((cardId, at) =>
       finishes
         .filter((_, n) => (at + n + userId) % 3 !== 0)
-        .map((finish, n) => ({ userId, cardId, finish, quantity: 1 + ((at + n) % 3) })),
+        .map((finish, n) => ({
+          userId,
+          cardId,
+          finish,
+          quantity: 1 + ((at + n) % 3),
+          anyPrinting: (2 * at + n + userId) % 7 === 0,
+        })),
     )
     await db.insert(wishlistItems).values(wishes.map((wish) => ({ ...wish, addedAt: now })))
     for (let list = 0; list < 4; list++) await insertList(db, userId, cardIds)
@@ -156,6 +162,8 @@ export async function readTraders(db: Db) {
     items: await db.select().from(listItems),
     wishes: await db.select().from(wishlistItems),
     cards: await db.select().from(cards),
+    sets: await db.select().from(sets),
+    groups: await db.select().from(cardGroups),
     owned: await db.select().from(collectionItems),
     promised: await db.select().from(proposedCards),
   }

@@ -72,7 +72,7 @@ export const wishlistTarget: AddTarget = {
     sendWrite(client, wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
 }
 
-/** Changes the target price of a wish. */
+/** Changes a wish. */
 export const useWishlistUpdate = mutationHook(wishlistUpdate)
 
 /** Requests the token of the wishlist's link. */
@@ -166,8 +166,8 @@ export const useWishlistMoveBack = () =>
   useMutation({
     meta: { changes: changesOfMove },
     mutationFn: async (move: Moved) => {
-      const { targetPrice } = move.entry
-      await send(wishlistAdd, { body: { ...copiesOf(move), targetPrice } })
+      const { targetPrice, anyPrinting } = move.entry
+      await send(wishlistAdd, { body: { ...copiesOf(move), targetPrice, anyPrinting } })
       const params = { id: Number(move.ownedId) }
       await finishMove(move, send(collectionUpdate, { params, body: { change: -move.copies } }))
     },

@@ -111,8 +111,11 @@ export const cardEntrySent = z.object({
 })
 export type CardEntrySent = z.input<typeof cardEntrySent>
 
+/** An entry of a wishlist, as others see it: whether every printing and finish of the card fits. Its prices are the cheapest ones then. */
+export const wantedSent = z.extend(cardEntrySent, { any_printing: z.boolean() })
+
 /** An entry of the member's own wishlist: dollars at which the member is notified, or null. */
-export const wishSent = z.extend(cardEntrySent, { target_price: amountSent })
+export const wishSent = z.extend(wantedSent, { target_price: amountSent })
 export type WishSent = z.input<typeof wishSent>
 
 /** An object with a `card` and, beside it, the card's `variation`, which takes precedence over the card's own. */
@@ -182,18 +185,34 @@ export const entryReader = z.pipe(
 )
 export type Entry = z.output<typeof entryReader>
 
+function wantedOf(raw: Raw) {
+  return { ...entryOf(raw), anyPrinting: firstOf(raw, 'any_printing', 'anyPrinting') === true }
+}
+
+const wantedFields = {
+  ...entryFields,
+  /** Whether every printing and finish of the card fits. */
+  anyPrinting: z.boolean(),
+}
+
+/** An entry of a wishlist, as others see it. */
+export const wantedReader = z.pipe(
+  z.transform((value: unknown) => (isRecord(value) ? wantedOf(value) : value)),
+  z.object(wantedFields),
+)
+
 /** An entry of the member's own wishlist. */
 export const wishReader = z.pipe(
   z.transform((value: unknown) =>
     isRecord(value)
       ? {
-          ...entryOf(value),
+          ...wantedOf(value),
           targetPrice: readAmount(firstOf(value, 'target_price', 'targetPrice')),
         }
       : value,
   ),
   z.object({
-    ...entryFields,
+    ...wantedFields,
     /** Dollars at which the member is notified; null for none. */
     targetPrice: z.nullable(z.number()),
   }),

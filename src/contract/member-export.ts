@@ -167,7 +167,12 @@ const owned = z
   })
   .check(paidWithinBounds)
 
-const wanted = z.object({ ...entry, targetPrice: z.optional(dollarsGiven) })
+const wanted = z.object({
+  ...entry,
+  targetPrice: z.optional(dollarsGiven),
+  /** Whether every printing and finish of the card fits. */
+  anyPrinting: z.optional(z.boolean()),
+})
 
 const listedCard = z.object({ ...entry, section: z.optional(z.enum(deckSections)) })
 
@@ -395,6 +400,7 @@ function documentOf(
     wishlist: wishlist.map((each) => ({
       ...entryOf(each),
       targetPrice: storedDollars(each.targetPrice ?? null),
+      anyPrinting: each.anyPrinting ?? false,
     })),
     lists: lists.map(({ name, description, visibility, deck, createdAt, updatedAt, cards }) => ({
       name,

@@ -139,6 +139,10 @@ const tradeSent = z.object({
   available: z.int(),
   inCollection: z.boolean(),
   variation: variationSent,
+  /** The printing that is offered: for a wish of any printing it may be another one than `card` of the match. */
+  cardId: z.int(),
+  setName: z.string(),
+  collectorNumber: z.nullable(z.string()),
   owner: z.string(),
   ownerId: z.int(),
   listName: z.string(),
@@ -147,7 +151,7 @@ const tradeSent = z.object({
 
 const matchSent = z.object({
   card: entryCardSent,
-  wishlist: z.object({ quantity: z.int(), variation: variationSent }),
+  wishlist: z.object({ quantity: z.int(), variation: variationSent, anyPrinting: z.boolean() }),
   trades: z.array(tradeSent),
   tradeCount: z.int(),
 })
@@ -179,6 +183,10 @@ const tradeReader = offeredCopies(
     available: countReader,
     inCollection: flagReader,
     finish,
+    /** The printing that is offered; null where the answer does not say. */
+    cardId: z.transform(readId),
+    setName: z.transform(readText),
+    collectorNumber: z.transform(readText),
     owner: textReader,
     ownerId: idReader,
     listName: textReader,
@@ -195,6 +203,7 @@ const matchReader = z.pipe(
     return {
       ...cardInFinish(layersOf({ variation: wish['variation'], card: value['card'] })),
       quantity: wish['quantity'],
+      anyPrinting: wish['anyPrinting'] === true,
       trades,
       tradeCount: readCount(value['tradeCount']) ?? trades.length,
     }
@@ -203,6 +212,8 @@ const matchReader = z.pipe(
     ...finishFields,
     /** Copies that the viewer wants. */
     quantity: countReader,
+    /** Whether every printing and finish of the card fits. */
+    anyPrinting: z.boolean(),
     trades: z.array(tradeReader),
     /** The number of all trades; `trades` may have only the first ones. */
     tradeCount: z.int(),

@@ -1,4 +1,7 @@
-/** The wishlist: what a member wants. One entry for each printing and finish. */
+/**
+ * The wishlist: what a member wants. One entry for each printing and finish, which may mean every printing and finish of its card
+ * (`anyPrinting`).
+ */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { catalogFilters, filters, gameFilter } from '../domain/cards/filters.ts'
@@ -7,8 +10,6 @@ import { filterParams, ownershipQuery } from './card-filters.ts'
 import { cardMarks, endpoint } from './endpoint.ts'
 import { bulkAddition } from './bulk.ts'
 import {
-  entryReader,
-  cardEntrySent,
   cardIdsReader,
   changedEntryReader,
   changeUndoSent,
@@ -21,6 +22,8 @@ import {
   quantityChange,
   sortOrderParam,
   variationSent,
+  wantedReader,
+  wantedSent,
   wishReader,
   wishSent,
 } from './entries.ts'
@@ -40,7 +43,7 @@ import { paginationSent, totalsReader, totalsSent } from './totals.ts'
 const { search, hideTokens } = filters
 
 const page = {
-  wishlist: z.array(entryReader),
+  wishlist: z.array(wantedReader),
   pagination: paginationReader,
   totals: totalsReader,
 }
@@ -89,6 +92,9 @@ export const wishlistIds = {
 /** Dollars at which the member is notified; null for none. An existing target price has precedence over that of added copies. */
 const targetPrice = z.optional(dollarsGiven)
 
+/** Whether every printing and finish of the card fits. */
+const anyPrinting = z.optional(z.boolean())
+
 /** Cards to add to a wishlist: by default one copy, Normal. */
 export const newWishlistItem = z
   .object({
@@ -96,10 +102,14 @@ export const newWishlistItem = z
     quantity: z._default(copies, 1),
     variation: z._default(variationSent, 'Normal'),
     targetPrice,
+    anyPrinting,
   })
   .check(namesPrinting)
 
-/** Adds copies to the entry of the same printing and finish, or makes it. Answers the entry as it now is. */
+/**
+ * Adds copies to the entry of the same printing and finish, or makes it. Copies in any printing are added to the entry that wants their
+ * card in any printing, if there is one. Answers the entry as it now is.
+ */
 export const wishlistAdd = endpoint('wishlistAdd', {
   method: 'POST',
   isAddition: true,
@@ -120,8 +130,9 @@ export const wishlistAddBulk = endpoint('wishlistAddBulk', {
 })
 
 /**
- * Changes the quantity, the target price, the printing or the finish of the member's entry; at 0 copies it is removed, and `item` is
- * null. One that becomes equal to another one is joined with it. `undo` is set when the printing or the finish changed.
+ * Changes the quantity, the target price, the printing or the finish of the member's entry, or whether any printing fits; at 0 copies it
+ * is removed, and `item` is null. One that becomes equal to another one is joined with it. `undo` is set when the printing or the finish
+ * changed. 409 for any printing of a card that another entry wants in any printing.
  */
 export const wishlistUpdate = endpoint('wishlistUpdate', {
   method: 'PUT',
@@ -131,7 +142,9 @@ export const wishlistUpdate = endpoint('wishlistUpdate', {
   changes: ['wishlist'],
   repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
-  body: z.object({ ...quantityChange, ...printingChange, targetPrice }).check(notBothQuantities),
+  body: z
+    .object({ ...quantityChange, ...printingChange, targetPrice, anyPrinting })
+    .check(notBothQuantities),
   sends: z.object({ item: z.nullable(wishSent), undo: changeUndoSent }),
   reads: changedEntryReader,
 })
@@ -175,7 +188,7 @@ const sharedQuery = {
 
 /** `value` sorts by price times quantity. The flags of cards speak of the viewer. */
 const sharedSent = z.object({
-  wishlist: z.array(cardEntrySent),
+  wishlist: z.array(wantedSent),
   pagination: paginationSent,
   totals: totalsSent,
   owner: z.object({ username: z.string() }),

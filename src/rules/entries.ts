@@ -68,9 +68,17 @@ export const cardEntryJson = ({ id, quantity, addedAt, ...entry }: EntryFacts): 
 /** The section of an item as a part of an answer, which leaves it out where the list is no deck. */
 export const sectionJson = (section: ListSection) => (section === '' ? {} : { section })
 
-/** An entry of the member's own wishlist. */
-export const wishJson = (wish: EntryFacts & { targetPrice: number | null }): WishSent => ({
+/** An entry of a wishlist, as others see it. */
+export const wantedJson = (wish: EntryFacts & { anyPrinting: boolean }) => ({
   ...cardEntryJson(wish),
+  any_printing: wish.anyPrinting,
+})
+
+/** An entry of the member's own wishlist. */
+export const wishJson = (
+  wish: EntryFacts & { anyPrinting: boolean; targetPrice: number | null },
+): WishSent => ({
+  ...wantedJson(wish),
   target_price: wish.targetPrice,
 })
 
@@ -139,4 +147,7 @@ const unknownEntry: Record<EntryHolder, string> = {
 
 /** The refusal of an entry that its holder does not have. */
 export const noSuchEntry = (holder: EntryHolder) => new ApiError(404, unknownEntry[holder])
+/** The refusal of a second entry in any printing of one card. */
+export const wantedInAnyPrinting = () =>
+  new ApiError(409, 'Your wishlist already has this card in any printing.')
 export const noSuchUndo = () => new ApiError(404, 'This can no longer be undone.')

@@ -79,7 +79,7 @@ async function seedUsers(db: Db, passwordHash: string): Promise<void> {
   }
 }
 
-function wishRow(entry: Omit<WishRecord, 'targetPrice'>) {
+function wishRow(entry: Omit<WishRecord, 'targetPrice' | 'anyPrinting'>) {
   const { userId, cardId, quantity, addedAt } = entry
   return {
     userId,

@@ -128,12 +128,21 @@ export const wishlistItems = pgTable(
     targetPrice: dollars('target_price'),
     /** The target price that the last check found reached; null where the price has not reached it. */
     reachedTarget: dollars('reached_target'),
+    /** Whether every printing and finish of the card fits; the row's own are those that are shown. */
+    anyPrinting: boolean('any_printing').notNull().default(false),
   },
   (table) => [
     index('wishlist_items_target_index')
       .on(table.id)
       .where(sql`target_price is not null`),
     unique('wishlist_items_entry_unique').on(table.userId, table.cardId, table.finish),
+    // Finds the wishes that an offer in another printing fits.
+    index('wishlist_items_any_index')
+      .on(table.cardId, table.userId, table.quantity)
+      .where(sql`any_printing`),
+    index('wishlist_items_own_any_index')
+      .on(table.userId, table.cardId)
+      .where(sql`any_printing`),
     // The quantity is there to be read without the table.
     index('wishlist_items_card_index').on(table.cardId, table.finish, table.userId, table.quantity),
   ],

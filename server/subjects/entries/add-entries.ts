@@ -32,6 +32,7 @@ interface NewFields {
   wishlist: {
     /** Dollars. */
     targetPrice?: number | null | undefined
+    anyPrinting?: boolean | undefined
   }
   list: {
     section?: ListSection | undefined
@@ -69,11 +70,15 @@ export const newEntry: {
     const key = { ...copies, userId, condition, language, location, grade }
     return { ...key, ...unbound, ...detailsOf(fields), reachedAbove: null, reachedBelow: null }
   },
-  wishlist: ({ holderId: userId, position: _position, ...copies }, { targetPrice = null }) => ({
+  wishlist: (
+    { holderId: userId, position: _position, ...copies },
+    { targetPrice = null, anyPrinting = false },
+  ) => ({
     ...copies,
     userId,
     targetPrice: storedDollars(targetPrice),
     reachedTarget: null,
+    anyPrinting,
   }),
   list: ({ holderId: listId, ...copies }, { section = '' }) => ({ ...copies, listId, section }),
 }

@@ -74,13 +74,13 @@ export async function changePlain<Kind extends 'wishlist' | 'list'>(
   return { id: move.to.id, moves: keyOf(changed) === keyOf(from) ? [] : [move] }
 }
 
-/** `id` is that of a wish of the member whose lock is held; dollars, or null for none. */
-export async function setTargetPrice(
-  tx: Db,
-  id: number,
-  targetPrice: number | null,
-): Promise<void> {
-  await tx.update(wishlistItems).set({ targetPrice }).where(eq(wishlistItems.id, id))
+/** What a change of a wish says beside its copies: dollars, or null for none, and whether any printing fits. */
+type WishFields = Partial<Pick<Stored<'wishlist'>, 'targetPrice' | 'anyPrinting'>>
+
+/** `id` is that of a wish of the member whose lock is held. */
+export async function setWishFields(tx: Db, id: number, fields: WishFields): Promise<void> {
+  if (Object.keys(fields).length === 0) return
+  await tx.update(wishlistItems).set(fields).where(eq(wishlistItems.id, id))
 }
 
 /**

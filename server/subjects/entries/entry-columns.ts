@@ -8,6 +8,7 @@ import type { Currency } from '../../../src/domain/format/currency.ts'
 import type { Db } from '../../db/engine.ts'
 import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
 import { centsOf, missing } from '../cards/card-columns.ts'
+import { joinSameCards } from '../cards/same-cards.ts'
 import { changesOf } from '../cards/card-queries.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
@@ -35,6 +36,8 @@ export interface EntryColumns {
   currencies: ReadonlyMap<number, Currency>
   /** What one copy is worth to its owner, by the entry's index; only for entries whose owner says it. */
   ownValues: ReadonlyMap<number, OwnValue>
+  /** The ids of the cards that fit, by the entry's id; only for wishes of any printing. */
+  fittingCards: ReadonlyMap<number, readonly number[]>
   /** Null where they were not read. */
   attributes: EntryAttributes | null
 }
@@ -108,6 +111,7 @@ export async function readEntryColumns(
       paid: paidOf(items, holderId),
       ownValues: ownValuesOf(items, holderId),
       currencies: currenciesOf(items, holderId),
+      fittingCards: fittingCardsOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
@@ -134,6 +138,7 @@ interface ColumnTexts {
   paid: Paid
   ownValues: OwnValues
   currencies: ById<Currency>
+  fittingCards: readonly string[]
   origins: string
 }
 
@@ -159,12 +164,13 @@ function* columnsOf(
   const conditionNumbers = integersOf(texts.conditions)
   yield
   const amounts = yield* amountsOf(ids, texts)
+  const fittingCards = yield* pairsOf<readonly number[]>(texts.fittingCards)
   const origins = integersOf(texts.origins)
   yield
   const attributes = attributeTexts && (yield* attributesOf(origins, attributeTexts))
   const { changes } = texts
   const numbers = { ids, packedPrintings, quantities, conditions: conditionNumbers }
-  return { changes, ...numbers, ...amounts, attributes }
+  return { changes, ...numbers, ...amounts, fittingCards, attributes }
 }
 
 function* attributesOf(origins: Int32Array, texts: AttributeTexts): Interruptible<EntryAttributes> {
@@ -173,13 +179,18 @@ function* attributesOf(origins: Int32Array, texts: AttributeTexts): Interruptibl
   yield
   const guessed = new Set(integersOf(texts.guessed))
   yield
-  const notes = new Map<number, string>()
-  for (const portion of texts.notes) {
-    // The statement writes the pairs.
-    for (const [id, note] of JSON.parse(portion) as [number, string][]) notes.set(id, note)
+  const notes = yield* pairsOf<string>(texts.notes)
+  return { origins, labels, forTrade, guessed, notes }
+}
+
+/** Values by ids, from portions of the pairs that a statement writes. */
+function* pairsOf<Value>(portions: readonly string[]): Interruptible<Map<number, Value>> {
+  const pairs = new Map<number, Value>()
+  for (const portion of portions) {
+    for (const [id, value] of JSON.parse(portion) as [number, Value][]) pairs.set(id, value)
     yield
   }
-  return { origins, labels, forTrade, guessed, notes }
+  return pairs
 }
 
 /**
@@ -187,7 +198,7 @@ function* attributesOf(origins: Int32Array, texts: AttributeTexts): Interruptibl
  * in one finish are one entry, the first of theirs.
  */
 export function listedColumns(
-  { changes, ids, packedPrintings, quantities, attributes }: EntryColumns,
+  { changes, ids, packedPrintings, quantities, fittingCards, attributes }: EntryColumns,
   matching: Int32Array,
 ): EntryColumns {
   const copies = new Map<number, number>()
@@ -208,6 +219,7 @@ export function listedColumns(
     paidQuantities: new Int32Array(),
     currencies: new Map(),
     ownValues: new Map(),
+    fittingCards,
     attributes: attributes && {
       origins: cut(attributes.origins).map((origin) => origin - (origin % originUnit)),
       notes: new Map(),
@@ -344,6 +356,21 @@ function notesOf(items: Items, holderId: number): SQL<string[]> {
         select ${items.id} as id, ${items.note} as note, row_number() over () / ${portionSize} as portion
         from ${items} where ${holderOf(items)} = ${holderId} and ${items.note} is not null
       ) noted
+      group by portion
+    ) portions)`
+}
+
+function fittingCardsOf(items: Items, holderId: number): SQL<string[]> {
+  if (!('anyPrinting' in items)) return noTexts
+  return sql`(
+    select coalesce(json_agg(portion), '[]') from (
+      select json_agg(json_build_array(id, card_ids))::text as portion
+      from (
+        select ${items.id} as id, json_agg(same.card_id) as card_ids, row_number() over () / ${portionSize} as portion
+        from ${items} ${joinSameCards(items.cardId)}
+        where ${holderOf(items)} = ${holderId} and ${items.anyPrinting}
+        group by ${items.id}
+      ) fitting
       group by portion
     ) portions)`
 }

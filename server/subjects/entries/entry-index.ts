@@ -25,6 +25,7 @@ import { CardCopies } from '../cards/card-copies.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { searchedEntries } from '../cards/search-cards.ts'
 import { type Interruptible, isPause } from '../../db/pieces.ts'
+import { cheapestOf } from './cheapest-price.ts'
 import { type EntryColumns, listedColumns } from './entry-columns.ts'
 import { inDirection, type Order, orderBy, ranksOf, type SortName } from './entry-order.ts'
 import { IndexedEntry } from './indexed-entry.ts'
@@ -302,9 +303,10 @@ export class EntryIndex {
     return Array.from(rowIndexes, (rowIndex) => this.entryColumns.ids[rowIndex] ?? 0)
   }
 
-  /** The price that counts of each entry, in cents, by columns of prices of all cards. */
-  pricesOf({ normal, foil, priceOfOther }: FinishColumns): Float64Array {
-    const { packedPrintings } = this.entryColumns
+  /** The price that counts of each entry, in cents, by columns of prices of all cards; of a wish of any printing the lowest one. */
+  pricesOf(columns: FinishColumns): Float64Array {
+    const { normal, foil, priceOfOther } = columns
+    const { ids, packedPrintings, fittingCards } = this.entryColumns
     const prices = new Float64Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
       const card = this.#cards[rowIndex] ?? missing
@@ -315,6 +317,11 @@ export class EntryIndex {
           ? priceOfOther(packed, card)
           : priceOf(number === 1, valueAt(normal, card), valueAt(foil, card))
       prices[rowIndex] = price ?? missing
+    }
+    if (fittingCards.size === 0) return prices
+    for (const [rowIndex, id] of ids.entries()) {
+      const cardIds = fittingCards.get(id)
+      if (cardIds) prices[rowIndex] = cheapestOf(cardIds, this.columns, columns) ?? missing
     }
     return prices
   }

@@ -6,6 +6,7 @@ import {
   cardInFinishJson,
   ownedJson,
   sectionJson,
+  wantedJson,
   wishJson,
 } from '../../../src/rules/entries.ts'
 import { costBasisJson } from '../../../src/rules/value.ts'
@@ -20,8 +21,11 @@ export const withCard = <Row extends EntryCard>(row: Row) => ({
 
 export const ownedSent = (row: OwnedRow) => ownedJson(withCard(row))
 
-/** An entry of a wishlist. */
+/** An entry of a list. */
 export const cardEntrySent = (row: EntryRow) => cardEntryJson(withCard(row))
+
+/** An entry of a wishlist, as others see it. */
+export const wantedSent = (row: WishRow) => wantedJson(withCard(row))
 
 /** An entry of the member's own wishlist. */
 export const wishSent = (row: WishRow) => wishJson(withCard(row))

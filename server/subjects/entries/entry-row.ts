@@ -13,6 +13,7 @@ import { isoTime, json, jsonFields, jsonRows } from '../../db/json.ts'
 import { selectOne, selectRows } from '../../db/select.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { currencyField } from '../cards/priced-cards.ts'
+import { cheapestPrinting } from '../cards/same-cards.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
@@ -66,6 +67,8 @@ export interface ListedRow extends EntryRow {
 export interface WishRow extends EntryRow {
   /** Dollars; null for none, and for other viewers than the member. */
   targetPrice: number | null
+  /** Whether every printing and finish of the card fits. */
+  anyPrinting: boolean
 }
 
 export type RowOf<Held extends Items> = Held extends typeof collectionItems
@@ -78,7 +81,7 @@ export type RowOf<Held extends Items> = Held extends typeof collectionItems
 export function entryJson<Held extends Items>(items: Held, perspective: Seen): SQL<RowOf<Held>> {
   return json(sql`json_build_object(
     'id', ${items.id},
-    ${jsonFields(entryCardFields(items, perspective))},
+    ${jsonFields({ ...entryCardFields(items, perspective), ...wishPrices(items, perspective) })},
     'quantity', ${items.quantity},
     'addedAt', ${isoTime(items.addedAt)}
     ${ownFields(items, perspective)}
@@ -185,8 +188,21 @@ function ownFields(items: Items, { viewerId = null }: Seen): SQL {
   }
   if (items === listItems)
     return sql`, 'promised', ${promisedOfListed}, 'section', ${listItems.section}`
-  return sql`, 'targetPrice',
+  return sql`, 'anyPrinting', ${wishlistItems.anyPrinting}, 'targetPrice',
     case when ${wishlistItems.userId} = ${viewerId}::integer then ${wishlistItems.targetPrice} end`
+}
+
+/** The prices of a wish: in any printing those of the cheapest one. */
+function wishPrices(items: Items, { source }: Seen) {
+  if (items !== wishlistItems) return {}
+  const { anyPrinting, cardId } = wishlistItems
+  const priceOf = (kind: 'market' | 'low', own: SQL<number | null>) =>
+    sql<number | null>`case when ${anyPrinting}
+      then (select price from ${cheapestPrinting(cardId, { kind, source })} cheapest) else ${own} end`
+  return {
+    marketPrice: priceOf('market', marketPriceOf(items, source)),
+    lowPrice: priceOf('low', lowPriceOf(items, source)),
+  }
 }
 
 /** The fields of an `EntryCard`, where `cards` and `sets` are joined. */

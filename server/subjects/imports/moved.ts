@@ -3,13 +3,13 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { MovedSent } from '../../../src/contract/imports.ts'
 import type { Db } from '../../db/engine.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { entryChanges } from '../../db/schema/entry-changes.ts'
 import { selectOne } from '../../db/select.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { marketPriceOf } from '../entries/items.ts'
 import { isOfChange } from '../entries/kept-moves.ts'
+import { wishesFitting } from '../entries/fitting-wishes.ts'
 import type { OwnImport } from './import-queries.ts'
 
 /** Members' wishes count while their profile is public. */
@@ -19,8 +19,7 @@ export function movedBy(
   { isOwned }: { isOwned: boolean },
 ): Promise<MovedSent> {
   const wanting = sql`
-    from ${wishlistItems} join added on added.card_id = ${wishlistItems.cardId}
-      and added.variation = ${wishlistItems.finish} join ${users} on ${users.id} = ${wishlistItems.userId}
+    from ${wishesFitting(sql`added`)} wish join ${users} on ${users.id} = wish.wisher_id
     where ${and(eq(users.isPublic, true), eq(users.status, 'approved'), ne(users.id, userId), isNotBlocked(userId, users.id))}`
   const value = sql`coalesce(sum(copies * ${marketPriceOf({ finish: sql`added.variation` })}), 0)`
   return selectOne(
@@ -29,7 +28,7 @@ export function movedBy(
       sets: sql<number>`(select count(distinct ${cards.setId})::int from added join ${cards} on ${cards.id} = added.card_id)`,
       value: sql<number>`(select ${value}::float8 from added join ${cards} on ${cards.id} = added.card_id)`,
       wanted: sql<MovedSent['wanted']>`case when ${isOwned} then (select json_build_object(
-        'cards', count(distinct ${wishlistItems.cardId}), 'members', count(distinct ${users.id})) ${wanting}) end`,
+        'cards', count(distinct wish.card_id), 'members', count(distinct ${users.id})) ${wanting}) end`,
     },
     {
       before: sql`

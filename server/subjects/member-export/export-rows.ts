@@ -171,7 +171,11 @@ const ownedFields = {
   pulled: collectionItems.pulled,
   ...detailFields,
 }
-const wishFields = { ...entryFields(wishlistItems), targetPrice: wishlistItems.targetPrice }
+const wishFields = {
+  ...entryFields(wishlistItems),
+  targetPrice: wishlistItems.targetPrice,
+  anyPrinting: wishlistItems.anyPrinting,
+}
 const listedFields = {
   listId: listItems.listId,
   section: listItems.section,

@@ -134,9 +134,10 @@ async function insertOwned(
 
 async function insertWanted(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
-    insert into wishlist_items (user_id, card_id, variation, quantity, added_at, target_price)
-    select ${userId}::integer, card_id, ${finish}, quantity, added_at, target_price
-    from rows from (json_to_recordset(${rows}::json) as (${entry}, target_price numeric(10, 2))) with ordinality
+    insert into wishlist_items (user_id, card_id, variation, quantity, added_at, target_price, any_printing)
+    select ${userId}::integer, card_id, ${finish}, quantity, added_at, target_price, any_printing
+    from rows from (json_to_recordset(${rows}::json) as (${entry}, target_price numeric(10, 2),
+      any_printing boolean)) with ordinality
     order by ordinality`)
 }
 

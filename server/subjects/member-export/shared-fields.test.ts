@@ -42,7 +42,7 @@ const others: Readonly<Record<string, string>> = {
   lists:
     'id user_id name folded_name description deck item_count card_count total_value priced_count cardmarket_value cardmarket_priced_count backup_position created_at updated_at',
   collection_items:
-    'id user_id card_id variation condition language location grade quantity paid_total paid_quantity own_currency own_value note added_at alert_above alert_below reached_above reached_below tags guessed',
+    'id user_id card_id variation condition language location grade deck_id pulled quantity paid_total paid_quantity own_currency own_value note added_at alert_above alert_below reached_above reached_below tags guessed',
   saved_searches: 'id user_id name scope search notifies fitting notified_on created_at updated_at',
 }
 

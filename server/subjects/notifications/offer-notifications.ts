@@ -5,6 +5,7 @@ import { isNotBlockedBetween } from '../accounts/block-queries.ts'
 import type { Db } from '../../db/engine.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { marketPriceOf } from '../entries/items.ts'
+import { wishesFitting } from '../entries/fitting-wishes.ts'
 import { dayOf, notify, type Notifying } from './write-notifications.ts'
 
 /** The highest id of an item of any list: items that are added afterwards have higher ones. */
@@ -22,6 +23,10 @@ export async function notifyOffers(
   tx: Db,
   { listId, afterItemId, ...notifying }: Notifying & { listId: number; afterItemId: number },
 ): Promise<void> {
+  const added = sql`(
+    select items.card_id, items.variation
+    from lists join list_items items on items.list_id = lists.id
+    where lists.id = ${listId} and lists.visibility = 'for_trade' and items.id > ${afterItemId})`
   const price = marketPriceOf({ finish: sql`items.variation` })
   await notify(
     tx,
@@ -37,20 +42,21 @@ export async function notifyOffers(
       },
       from: sql`
         from (
-          select wishes.user_id, items.card_id, items.variation, items.list_id, lists.user_id as owner_id,
+          select wishes.wisher_id as user_id, items.card_id, items.variation, items.list_id, lists.user_id as owner_id,
             row_number() over (
-              partition by wishes.user_id order by ${price} desc nulls last, items.id
+              partition by wishes.wisher_id order by ${price} desc nulls last, items.id
             ) + (
               select count(*) from notifications present
-              where present.user_id = wishes.user_id and present.kind = 'wish_offered'
+              where present.user_id = wishes.wisher_id and present.kind = 'wish_offered'
                 and present.actor_id = lists.user_id and present.day = ${dayOf(notifying.now)}::date
             ) as ordinal
           from lists join list_items items on items.list_id = lists.id
             join cards on cards.id = items.card_id
-            join wishlist_items wishes on wishes.card_id = items.card_id and wishes.variation = items.variation
+            join (select distinct card_id, variation, wisher_id from ${wishesFitting(added)} fitting) wishes
+              on wishes.card_id = items.card_id and wishes.variation = items.variation
           where lists.id = ${listId} and lists.visibility = 'for_trade' and items.id > ${afterItemId}
-            and wishes.user_id <> lists.user_id
-            and ${isNotBlockedBetween(sql`lists.user_id`, sql`wishes.user_id`)}
+            and wishes.wisher_id <> lists.user_id
+            and ${isNotBlockedBetween(sql`lists.user_id`, sql`wishes.wisher_id`)}
         ) offered
         where ordinal <= ${maxDailyOffersFromOneMember}`,
     },

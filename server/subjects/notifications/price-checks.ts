@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../../src/domain/entries/limits.ts'
 import type { PriceDirection } from '../../../src/domain/notifications/notification.ts'
 import type { Db, Engine } from '../../db/engine.ts'
+import { cheapestPrinting } from '../cards/same-cards.ts'
 import { marketPriceOf } from '../entries/items.ts'
 import { notify, type Notifying } from './write-notifications.ts'
 
@@ -83,10 +84,10 @@ async function checkBound(
   const items = sql.raw(`${table} items`)
   const bound = sql.raw(`items.${columns.bound}`)
   const reached = sql.raw(`items.${columns.reached}`)
-  const price = marketPriceOf({ finish: sql`items.variation` })
-  const isMeant = sql`items.id = any (${sql.param(ids)}::integer[])`
-  const isReached: SQL =
-    direction === 'above' ? sql`${price} >= ${bound}` : sql`${price} <= ${bound}`
+  const priced = sql`
+    ${items} join cards on cards.id = items.card_id left join lateral ${fittingPrinting(table)} fitting on true
+    where items.id = any (${sql.param(ids)}::integer[])`
+  const isReached: SQL = direction === 'above' ? sql`price >= bound` : sql`price <= bound`
   const side = kind === 'card_price' ? ` ${direction}` : ''
   await notify(
     tx,
@@ -103,17 +104,30 @@ async function checkBound(
       },
       from: sql`
         from (
-          select items.user_id, items.card_id, items.variation, ${price} as price, ${bound} as bound
-          from ${items} join cards on cards.id = items.card_id
-          where ${isMeant} and ${isReached} and ${reached} is distinct from ${bound}
-          order by items.id
-        ) reached`,
+          select items.id, items.user_id, fitting.card_id, fitting.variation, fitting.price, ${bound} as bound, ${reached} as reached
+          from ${priced}
+        ) checked
+        where ${isReached} and reached is distinct from bound order by id`,
     },
     notifying,
   )
   await tx.execute(sql`
-    update ${items} set ${sql.raw(columns.reached)} = case when ${isReached} then ${bound} end
-    from cards
-    where cards.id = items.card_id and ${isMeant}
-      and ${reached} is distinct from case when ${isReached} then ${bound} end`)
+    update ${items} set ${sql.raw(columns.reached)} = checked.reached
+    from (
+      select id, case when ${isReached} then bound end as reached
+      from (select items.id, fitting.price, ${bound} as bound from ${priced}) bounds
+    ) checked
+    where checked.id = items.id and ${reached} is distinct from checked.reached`)
+}
+
+/** The printing whose price is compared: that of the row, and of a wish of any printing the cheapest one. */
+function fittingPrinting(table: Check['table']): SQL {
+  const own = sql`
+    select items.card_id, items.variation, ${marketPriceOf({ finish: sql`items.variation` })} as price`
+  if (table === 'collection_items') return sql`(${own})`
+  const cheapest = cheapestPrinting(sql`items.card_id`, { kind: 'market' })
+  return sql`(
+    ${own} where not items.any_printing
+    union all
+    select card_id, variation, price from ${cheapest} cheapest where items.any_printing)`
 }

@@ -56,7 +56,12 @@ const offerSent = ({ entry, ...offer }: OfferRow) => offerJson({ entry: withCard
 
 function matchSent({ wish, trades, tradeCount }: MatchRow): MatchSent {
   const { card, variation } = cardInFinish(wish)
-  return { card, wishlist: { quantity: wish.quantity, variation }, trades, tradeCount }
+  return {
+    card,
+    wishlist: { quantity: wish.quantity, variation, anyPrinting: wish.anyPrinting },
+    trades,
+    tradeCount,
+  }
 }
 
 function partnerSent({ id, username, theyHave, youHave }: PartnerRow): PartnerSent {

@@ -1,5 +1,5 @@
 /**
- * Matches of a member's wishes with the offers of others, in the same printing and finish. Offers with an available copy come
+ * Matches of a member's wishes with the offers of others, in the same printing and finish, or in any printing of the card. Offers with an available copy come
  * before offers that are not in their owners' collections.
  */
 import { isCardOfGame } from '../cards/card-filter.ts'
@@ -16,7 +16,8 @@ import { cards, sets } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
 import { cardPortions, firstOf, isOneOf } from '../../db/id-portions.ts'
-import { isOfferedTo, joinLists, type Page } from './offers.ts'
+import { joinSameCards } from '../cards/same-cards.ts'
+import { isOfferedTo, itemsOfCard, joinLists, type Page } from './offers.ts'
 
 export interface MatchQuery extends Page {
   userId: number
@@ -35,6 +36,9 @@ const tradeJson = jsonObject({
   available: sql<number>`least(listed.quantity, offer.available)`,
   inCollection: sql<boolean>`offer.available > 0`,
   variation: finishOf({ finish: sql`listed.variation` }),
+  cardId: sql<number>`listed.card_id`,
+  setName: sql<string>`offered_set.name`,
+  collectorNumber: sql<string | null>`offered_card.collector_number`,
   owner: sql<string>`listed.username`,
   ownerId: sql<number>`listed.owner_id`,
   listName: sql<string>`listed.name`,
@@ -95,10 +99,10 @@ function keysOf(db: Db, { userId, game }: MatchQuery, ids: readonly number[]): P
   const isMeant = sql`${isOneOf(wishlistItems.cardId, ids)} and ${isCardOfGame(wishlistItems.cardId, game)}`
   const from = sql`
     from (
-      select wish_id as id, card_id, max(updated_at) as updated_at, bool_or(available > 0) as is_available
-      from (select distinct wish_id, card_id, variation from listed) wish join offer using (card_id, variation)
-      group by wish_id, card_id
-    ) matching join ${cards} on ${cards.id} = matching.card_id`
+      select wish_id as id, wished_id, max(updated_at) as updated_at, bool_or(available > 0) as is_available
+      from (select distinct wish_id, wished_id, card_id, variation from listed) wish join offer using (card_id, variation)
+      group by wish_id, wished_id
+    ) matching join ${cards} on ${cards.id} = matching.wished_id`
   return selectValue(db, jsonRows(keyJson, { from }), { before: fittingOffers(userId, isMeant) })
 }
 
@@ -119,9 +123,11 @@ function matchesOf(
       from (
         select wish_id, row_number() over (
             partition by wish_id
-            order by (offer.available > 0) desc, username_key, folded_name, item_id
+            order by (offer.available > 0) desc, username_key, listed.folded_name, item_id
           ) as ordinal, ${tradeJson} as trade
         from listed join offer using (owner_id, card_id, variation)
+          join ${cards} offered_card on offered_card.id = listed.card_id
+          join ${sets} offered_set on offered_set.id = offered_card.set_id
       ) trade
       group by wish_id
     )`
@@ -137,13 +143,28 @@ function matchesOf(
 }
 
 /** The items of lists that fit some wishes of a member, as `listed`, and as `offer` what they offer. */
-const fittingOffers = (userId: number, isMeant: SQL): SQL => sql`
-  ${sql.raw(plannedEachTime)}
-  with listed as materialized (
-    select ${wishlistItems.id} as wish_id, ${listItems.cardId}, ${listItems.finish}, ${listItems.id} as item_id,
-      ${listItems.quantity}, ${lists.userId} as owner_id, ${lists.updatedAt},
-      ${users.username}, ${users.usernameKey}, ${lists.name}, ${lists.foldedName}, ${lists.publicUrlId}
-    from ${wishlistItems} join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
-      and ${listItems.finish} = ${wishlistItems.finish} ${joinLists}
-    where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isMeant}
-  ), offer as materialized (${offersAmong(sql`listed`)})`
+function fittingOffers(userId: number, isMeant: SQL): SQL {
+  const listed = (isOwnPrinting: boolean, join: SQL) => sql`
+    select ${wishlistItems.id} as wish_id, ${wishlistItems.cardId} as wished_id, ${listItems.cardId}, ${listItems.finish},
+      ${listItems.id} as item_id, ${listItems.quantity}, ${lists.userId} as owner_id, ${lists.updatedAt},
+      ${users.username}, ${users.usernameKey}, ${lists.name}, ${lists.foldedName}, ${lists.publicUrlId},
+      ${sql.raw(String(isOwnPrinting))} as is_own_printing
+    from ${wishlistItems} ${join} ${joinLists}
+    where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isMeant}`
+  const inOwnPrinting = sql`join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
+    and ${listItems.finish} = ${wishlistItems.finish}`
+  const inAnother = sql`${joinSameCards(wishlistItems.cardId)}
+    join ${itemsOfCard(sql`same.card_id`)} on ${wishlistItems.anyPrinting}
+      and (${listItems.cardId}, ${listItems.finish}) <> (${wishlistItems.cardId}, ${wishlistItems.finish})`
+  const columns = sql`item_id, owner_id, card_id, variation, quantity, updated_at`
+  // An item may fit several wishes, of which one is of its printing and finish.
+  const items = sql`
+    select ${columns} from listed where is_own_printing
+    union all
+    select distinct ${columns} from listed
+    where not is_own_printing and item_id not in (select item_id from listed where is_own_printing)`
+  return sql`
+    ${sql.raw(plannedEachTime)}
+    with listed as materialized (${listed(true, inOwnPrinting)} union all ${listed(false, inAnother)}),
+    item as materialized (${items}), offer as materialized (${offersAmong(sql`item`)})`
+}

@@ -1,5 +1,5 @@
 /** Offers: cards on the lists for trade of approved members. Lists are joined with their owners. */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
@@ -8,6 +8,10 @@ import { listItems, lists } from '../../db/schema/belongings.ts'
 export const joinLists = sql`
   join ${lists} on ${lists.id} = ${listItems.listId}
   join ${users} on ${users.id} = ${lists.userId}`
+
+/** The items of a card on any lists, for a join: by look-ups, where the planner may read all items of all lists. */
+export const itemsOfCard = (cardId: SQLWrapper): SQL => sql`lateral (
+  select * from list_items item where item.card_id = ${cardId} offset 0) ${listItems}`
 
 /** The token of a list's public link, which every list for trade has. */
 export const publicUrlIdOfShared = sql<string>`${lists.publicUrlId}`

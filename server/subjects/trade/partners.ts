@@ -13,11 +13,14 @@ import { marketPriceOf } from '../entries/items.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
-import { cards, sets } from '../../db/schema/catalog.ts'
-import { selectValue } from '../../db/select.ts'
+import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
+import { selectOne, selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { cardPortions, firstOf, isOneOf } from '../../db/id-portions.ts'
-import { isOfferedTo, joinLists, type Page } from './offers.ts'
+import { cardPortions, firstOf, isOneOf, usualCardsAtOnce } from '../../db/id-portions.ts'
+import { numberArray, numbersOf } from '../../db/number-array.ts'
+import { joinSameCards } from '../cards/same-cards.ts'
+import { wishesFitting } from '../entries/fitting-wishes.ts'
+import { isOfferedTo, itemsOfCard, joinLists, type Page } from './offers.ts'
 
 interface PartnerQuery extends Page {
   userId: number
@@ -100,7 +103,7 @@ export async function findPartners(
 ): Promise<{ rows: PartnerRow[]; total: number }> {
   const { userId, page, limit, maxCards, cardsAtOnce } = query
   const partners = new Map<number, Partner>()
-  for (const ids of await cardPortions(db, comparedCards(userId), cardsAtOnce))
+  for (const ids of await wholeCards(db, comparedCards(userId), cardsAtOnce))
     for (const side of await sidesOf(db, query, ids)) addSide(partners, side, maxCards)
   const sorted = [...partners.values()].toSorted(orderOf(query))
   const rows = await rowsOf(db, userId, sorted.slice((page - 1) * limit, page * limit))
@@ -113,6 +116,41 @@ const comparedCards = (userId: number): SQL => sql`
   union
   select ${listItems.cardId} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
   where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'`
+
+/**
+ * The cards that a query selects as `card_id`, in portions. Neighbouring ids are quick to read, so they keep their order, except that all
+ * printings of a card with a wish of any printing are in one portion.
+ */
+async function wholeCards(
+  db: Db,
+  cardIds: SQL,
+  cardsAtOnce = usualCardsAtOnce,
+): Promise<number[][]> {
+  const [compared = []] = await cardPortions(db, cardIds, Infinity)
+  if (compared.length <= cardsAtOnce) return compared.length === 0 ? [] : [compared]
+  const order = sql`order by place, card_id`
+  const from = sql`
+    from (
+      select card_id, case when group_id in (
+        select group_id from ${wishlistItems} join ${cardGroups} using (card_id) where ${wishlistItems.anyPrinting}
+      ) then group_id else card_id end as place
+      from unnest(${sql.param(compared)}::integer[]) as compared (card_id) join ${cardGroups} using (card_id)
+    ) placed`
+  const columns = await selectOne(
+    db,
+    { ids: numberArray(sql`card_id ${order}`), places: numberArray(sql`place ${order}`) },
+    { from },
+  )
+  const places = numbersOf(columns.places)
+  const portions: number[][] = []
+  let portion: number[] = []
+  for (const [index, id] of numbersOf(columns.ids).entries()) {
+    const isOfNext = places[index] !== places[index - 1]
+    if (isOfNext && (portion.length >= cardsAtOnce || index === 0)) portions.push((portion = []))
+    portion.push(id)
+  }
+  return portions
+}
 
 type Half = Pick<Side, 'count' | 'cents' | 'fitting'>
 
@@ -180,13 +218,21 @@ function sidesOf(
       where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${isNotBlocked(userId, users.id)}
     ),
     wish as materialized (
-      select ${wishlistItems.cardId}, ${wishlistItems.finish}, ${wishlistItems.quantity} as wanted
+      select ${wishlistItems.cardId}, ${wishlistItems.finish}, ${wishlistItems.quantity} as wanted, ${wishlistItems.anyPrinting}
       from ${wishlistItems} where ${wishlistItems.userId} = ${userId} and ${isMeant(wishlistItems.cardId)}
+    ),
+    -- The other printings that fit a wish of any printing, with its own one.
+    fitting_wish as materialized (
+      select same.card_id, wish.card_id as wished_id, wish.variation as wished_finish, wanted
+      from wish ${joinSameCards(sql`wish.card_id`)} where any_printing
     ),
     their_item as materialized (
       select ${itemOfOwner} from wish join ${listItems} on ${listItems.cardId} = wish.card_id
         and ${listItems.finish} = wish.variation ${joinLists}
       where ${isOfferedTo(userId)}
+      union all
+      select distinct ${itemOfOwner} from fitting_wish fitting cross join ${itemsOfCard(sql`fitting.card_id`)} ${joinLists}
+      where ${isOfferedTo(userId)} and (${listItems.cardId}, ${listItems.finish}) not in (select card_id, variation from wish)
     ),
     own_item as materialized (
       select ${itemOfOwner} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
@@ -194,14 +240,31 @@ function sidesOf(
     ),
     own_offer as materialized (${offersAmong(sql`own_item`, userId)}),
     their_offer as materialized (${offersAmong(sql`their_item`)}),
+    -- A member may want a printing in its finish and in any printing: that is one card that fits.
+    wanting as materialized (
+      select wisher_id, card_id, variation, sum(wanted)::int as wanted
+      from ${wishesFitting(sql`own_offer`)} fitting
+      -- 'is true' makes this a look-up in a hash, where the planner may compare each wish with every member.
+      where (wisher_id in (select id from member where is_public)) is true
+      group by wisher_id, card_id, variation
+    ),
+    own_wish as materialized (
+      select card_id, variation, sum(wanted)::int as wanted
+      from (
+        select card_id, variation, wanted from wish
+        union all
+        select card_id, variation, wanted
+        from fitting_wish wish join (select distinct card_id, variation from their_item) item using (card_id)
+        where (card_id, variation) <> (wished_id, wished_finish)
+      ) wanted
+      group by card_id, variation
+    ),
     pair as materialized (
       select true as is_theirs, offer.owner_id as member_id, card_id, variation, wanted, ${copies}
-      from their_offer offer join wish using (card_id, variation)
+      from their_offer offer join own_wish using (card_id, variation)
       union all
-      select false, wanting.user_id, card_id, variation, wanting.quantity, ${copies}
-      from own_offer offer join ${wishlistItems} wanting using (card_id, variation)
-      -- 'is true' makes this a look-up in a hash, where the planner may compare each wish with every member.
-      where (wanting.user_id in (select id from member where is_public)) is true
+      select false, wisher_id, card_id, variation, wanted, ${copies}
+      from own_offer offer join wanting using (card_id, variation)
     ),
     -- Each card that fits is read once: a look-up for each pair takes several times the blocks.
     card as materialized (

@@ -6,7 +6,7 @@ import { storedDollars } from '../../../src/domain/format/money.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../../context.ts'
 import { addEntries } from '../entries/add-entries.ts'
-import { changePlain, removeEntry, setTargetPrice } from '../entries/change-entries.ts'
+import { changePlain, removeEntry, setWishFields } from '../entries/change-entries.ts'
 import { requireEntry } from '../entries/entry-row.ts'
 import { wishlistOf } from '../entries/holder.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
@@ -21,11 +21,12 @@ import {
 } from '../accounts/user-queries.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
-import { cardEntrySent, pageSent, wishSent } from '../entries/entry-json.ts'
+import { pageSent, wantedSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoJson, undoToken } from '../entries/kept-moves.ts'
 import type { Entries, EntryQuery } from '../entries/entries.ts'
 import { limitProfiles } from '../members/handlers.ts'
+import { checkOnlyAny, withOnePrinting } from './any-printing.ts'
 
 export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, entries }) => {
@@ -42,7 +43,8 @@ export const wishlistHandlers = {
 
   wishlistAdd: ({ viewer, body, engine, now, limits, act }) =>
     memberTransaction({ engine, viewer, addition: { act, limits } }, async (tx, userId) => {
-      const { added } = await addEntries(tx, wishlistOf(userId), { now: now(), limits }, [body])
+      const rows = await withOnePrinting(tx, userId, [body])
+      const { added } = await addEntries(tx, wishlistOf(userId), { now: now(), limits }, rows)
       return { item: await itemSent(tx, viewer, addedId(added)) }
     }),
 
@@ -50,9 +52,10 @@ export const wishlistHandlers = {
     memberTransaction(
       { engine, viewer, addition: { act, limits } },
       (tx, userId) =>
-        addBulk(newWishlistItem, body.cards, async (rows) => {
+        addBulk(newWishlistItem, body.cards, async (given) => {
           const context = { userId, now: now(), limits, undoBefore: body.undoBefore }
           const holder = wishlistOf(userId)
+          const rows = await withOnePrinting(tx, userId, given)
           const { added, moves } = await addEntries(tx, holder, context, rows)
           return { added, undo: await undoToken(tx, context, holder, moves) }
         }),
@@ -64,8 +67,12 @@ export const wishlistHandlers = {
       const holder = wishlistOf(userId)
       const { id, moves } = await changePlain(tx, holder, { id: params.id, at: now() }, body)
       if (id === null) return { item: null }
-      if (body.targetPrice !== undefined)
-        await setTargetPrice(tx, id, storedDollars(body.targetPrice))
+      const { targetPrice, anyPrinting } = body
+      if (anyPrinting) await checkOnlyAny(tx, userId, id)
+      await setWishFields(tx, id, {
+        ...(targetPrice !== undefined && { targetPrice: storedDollars(targetPrice) }),
+        ...(anyPrinting !== undefined && { anyPrinting }),
+      })
       const undo = await undoToken(tx, { userId, now: now(), limits }, holder, moves)
       return { item: await itemSent(tx, viewer, id), ...undoJson(undo) }
     }),
@@ -119,5 +126,5 @@ async function shared(
   const entryQuery = { ...query, holderId: id }
   const { rows, totals, page } = await entries.page(wishlistItems, entryQuery)
   const rest = pageSent({ ...query, page }, totals)
-  return { wishlist: rows.map(cardEntrySent), ...rest, owner: { username } }
+  return { wishlist: rows.map(wantedSent), ...rest, owner: { username } }
 }

@@ -25,7 +25,13 @@ import {
   useQuantity,
 } from '../rows/row-state.ts'
 import { Price } from '../picture/prices.tsx'
-import { DeckMark, ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
+import {
+  AnyPrintingMark,
+  DeckMark,
+  ForTradeMark,
+  GuessedMark,
+  PromisedMark,
+} from '../picture/copy-marks.tsx'
 import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
 import { Muted, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
@@ -138,6 +144,7 @@ function CardTile({
         <ForTradeMark {...{ row, quantities }} />
         <GuessedMark row={row} />
         <DeckMark row={row} />
+        <AnyPrintingMark row={row} />
       </Row>
       <Row gap="2" align="end" between>
         <TilePrices {...{ row, quantities }} />

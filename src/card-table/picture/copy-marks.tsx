@@ -69,6 +69,15 @@ export function GuessedMark({ row: { guessed = false } }: { row: CardRow }) {
   ) : null
 }
 
+/** A wish that every printing and finish of the card fits; nothing for others. */
+export function AnyPrintingMark({ row: { anyPrinting = false } }: { row: CardRow }) {
+  return anyPrinting ? (
+    <Badge>
+      <span title="Every printing and finish fits. The price is the cheapest.">Any printing</span>
+    </Badge>
+  ) : null
+}
+
 /** A number of copies in a finish. */
 export function CopyCount({ finish, count }: { finish: Finish; count: number }) {
   return (

@@ -37,6 +37,8 @@ export interface CardRow {
   forTrade?: number | undefined
   /** For an entry of a collection: an import took its printing by the name alone. */
   guessed?: boolean | undefined
+  /** For an entry of a wishlist: whether every printing and finish of the card fits. */
+  anyPrinting?: boolean | undefined
   /** For an entry of a collection: its tags, and the ISO time at which it was added. */
   tags?: readonly string[] | undefined
   addedAt?: string | null | undefined

@@ -4,7 +4,13 @@ import { type Side, sides } from '../../domain/cards/finish.ts'
 import { finishWord } from '../../domain/cards/finish-price.ts'
 import { seriesOf } from '../../domain/entries/movers.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
-import { DeckMark, ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
+import {
+  AnyPrintingMark,
+  DeckMark,
+  ForTradeMark,
+  GuessedMark,
+  PromisedMark,
+} from '../picture/copy-marks.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { FinishWord, Price } from '../picture/prices.tsx'
 import { type CardRow, isFoilEntry, priceEachOf } from '../rows/card-row.ts'
@@ -30,6 +36,7 @@ export const name = column.accessor(({ card }) => card.name, {
       <ForTrade row={row.original} />
       <GuessedMark row={row.original} />
       <DeckMark row={row.original} />
+      <AnyPrintingMark row={row.original} />
     </NameCell>
   ),
   meta: { className: cards.name, coming: <ComingName /> },

@@ -275,6 +275,8 @@ interface ListedEntry extends KeyedEntry, ListedKey {
 }
 interface WantedEntry extends KeyedEntry, FinishKey {
   targetPrice: number | null
+  /** Whether every printing and finish of the card fits. */
+  anyPrinting: boolean
 }
 /** An entry of a collection. */
 export interface OwnedEntry extends KeyedEntry, OwnedKey, EntryDetails {
@@ -294,6 +296,7 @@ const joinWanted = <Entry extends WantedEntry>(own: Entry, other: Entry): Entry 
   ...own,
   quantity: own.quantity + other.quantity,
   targetPrice: own.targetPrice ?? other.targetPrice,
+  anyPrinting: own.anyPrinting || other.anyPrinting,
 })
 
 export const wantedMoves = <Entry extends WantedEntry>(): MoveRules<Entry> => ({

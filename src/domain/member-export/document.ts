@@ -49,6 +49,8 @@ export interface BackupListed extends BackupEntry {
 export interface BackupWish extends BackupEntry {
   /** Dollars; null for none. */
   targetPrice: number | null
+  /** Whether every printing and finish of the card fits. */
+  anyPrinting: boolean
 }
 
 export interface BackupOwned extends BackupEntry, EntryDetails {

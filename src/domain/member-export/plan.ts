@@ -42,6 +42,7 @@ export interface PlannedListed extends PlannedEntry {
 export interface PlannedWish extends PlannedEntry {
   /** Dollars; null for none. */
   targetPrice: number | null
+  anyPrinting: boolean
 }
 
 export interface PlannedList extends BackupListHead {
@@ -112,6 +113,7 @@ export function planImport(
   const wishlist = wanted(document.wishlist, 'wishlist', (wish, cardId) => ({
     ...plannedEntry(wish, cardId),
     targetPrice: wish.targetPrice,
+    anyPrinting: wish.anyPrinting,
   }))
   const lists = document.lists.map((list, index) => ({
     ...list,
@@ -192,8 +194,8 @@ function joined<Entry extends MergedEntry>(
   return Array.from(first.values(), ({ entry }) => entry)
 }
 
-/** An entry of a collection has details, a wish a target price. */
-type MergedEntry = PlannedEntry & { details?: EntryDetails; targetPrice?: number | null }
+/** An entry of a collection has details, a wish a target price and whether any printing fits. */
+type MergedEntry = PlannedEntry & { details?: EntryDetails } & Partial<PlannedWish>
 
 function whyNotJoined(into: MergedEntry, more: MergedEntry): string | null {
   if (into.quantity + more.quantity > maxCopies) {
@@ -207,6 +209,7 @@ function join(into: MergedEntry, more: MergedEntry): void {
   into.quantity += more.quantity
   if (more.addedAt < into.addedAt) into.addedAt = more.addedAt
   if (into.targetPrice === null) into.targetPrice = more.targetPrice ?? null
+  if (more.anyPrinting) into.anyPrinting = true
   if (into.details && more.details) into.details = mergedDetails(into.details, more.details)
 }
 

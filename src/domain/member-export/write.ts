@@ -116,9 +116,13 @@ function entryFields(entry: BackupEntry) {
 const listedText = ({ section, ...entry }: BackupListed) =>
   JSON.stringify({ ...entryFields(entry), ...(section !== '' && { section }) })
 
-/** A wish of the document; without a target price the field is left out, as documents were written before there was one. */
-function wishText({ targetPrice, ...entry }: BackupWish): string {
-  return JSON.stringify({ ...entryFields(entry), ...(targetPrice !== null && { targetPrice }) })
+/** A wish of the document; fields that are not set are left out, as documents were written before there were any. */
+function wishText({ targetPrice, anyPrinting, ...entry }: BackupWish): string {
+  return JSON.stringify({
+    ...entryFields(entry),
+    ...(targetPrice !== null && { targetPrice }),
+    ...(anyPrinting && { anyPrinting }),
+  })
 }
 
 function ownedText(entry: BackupOwned): string {

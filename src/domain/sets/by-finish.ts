@@ -72,6 +72,12 @@ export const priceOfCopy = (
     ? priceOf(finish === 'Foil', normal, foil)
     : (others?.[finish] ?? null)
 
+/** The lowest of some prices; null where none is known. A price of 0 is none. */
+export function lowestPrice(prices: readonly (number | null)[]): number | null {
+  const known = prices.filter((price) => price !== null && price > 0) as number[]
+  return known.length === 0 ? null : Math.min(...known)
+}
+
 /** The price of filling a pocket; null where it is not known. */
 export function priceFor(pocket: Pocket, prices: ByFinish<number | null>): number | null {
   if (pocket === 'any') return priceOf(false, prices.normal, prices.foil)

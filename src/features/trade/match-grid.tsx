@@ -59,7 +59,7 @@ export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
 }
 
 function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => void }) {
-  const { card, finish, quantity, trades, tradeCount } = row
+  const { card, finish, quantity, anyPrinting, trades, tradeCount } = row
   const origin = [card.setName, card.collectorNumber && `#${card.collectorNumber}`]
   return (
     <>
@@ -80,7 +80,7 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
           </Row>
           <p className={styles.origin}>{origin.filter(Boolean).join(' · ')}</p>
           <Row as="p" gap="1" wrap className={styles.wanted}>
-            You want {quantity} × <FinishWord finish={finish} />
+            You want {quantity} × {anyPrinting ? 'any printing' : <FinishWord finish={finish} />}
             <VariantBadges card={card} />
           </Row>
           <p className={styles.price}>
@@ -96,7 +96,11 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
         className={styles.trades}
       >
         {(trade) => (
-          <TradeLine key={`${trade.publicUrlId} ${trade.finish}`} row={row} trade={trade} />
+          <TradeLine
+            key={`${trade.publicUrlId} ${trade.cardId} ${trade.finish}`}
+            row={row}
+            trade={trade}
+          />
         )}
       </LongList>
     </>
@@ -106,6 +110,7 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
 /** The copies that can be had, in their finish, with their owner and list; those that the owner does not hold are marked. */
 function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
   const { quantity, available, inCollection, finish, owner, ownerId, listName, publicUrlId } = trade
+  const card = { ...row.card, id: trade.cardId ?? row.card.id }
   return (
     <Row as="li" gap="3" align="baseline" className={styles.trade}>
       <span className={styles.copies}>
@@ -116,15 +121,20 @@ function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
         <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
           {listName}
         </Link>
+        {row.anyPrinting && ` · ${offeredPrinting(trade)}`}
         {!inCollection && " · Not in the owner's collection"}
       </span>
       {inCollection && (
         <ProposeLink
           to={{ id: ownerId, name: owner }}
-          theirs={[cardRef(row, Math.min(available, row.quantity))]}
+          theirs={[cardRef({ card, finish }, Math.min(available, row.quantity))]}
           size="small"
         />
       )}
     </Row>
   )
 }
+
+/** The set and the number of an offered printing. */
+const offeredPrinting = ({ setName, collectorNumber }: Trade) =>
+  [setName, collectorNumber && `#${collectorNumber}`].filter(Boolean).join(' ')

@@ -45,8 +45,8 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
 
   async function undo({ entry, copies }: Leaving) {
     try {
-      const { card, finish: variation, targetPrice } = entry
-      const body = { ...refOf(card), quantity: copies, variation, targetPrice }
+      const { card, finish: variation, targetPrice, anyPrinting } = entry
+      const body = { ...refOf(card), quantity: copies, variation, targetPrice, anyPrinting }
       await add({ body })
     } catch (error) {
       toast.failure(error, 'Failed to add card to wishlist')

@@ -1,11 +1,11 @@
 import { useWishlistUpdate } from '../../api/wishlist.ts'
 import type { Wish } from '../../contract/entries.ts'
 import { ChangePrintingDialog } from '../cards/editing/change-printing-dialog.tsx'
-import { TargetPriceDialog } from '../cards/editing/target-price-dialog.tsx'
+import { EditWishDialog } from '../cards/editing/edit-wish-dialog.tsx'
 
 /** What a dialog changes, and of which wish. */
 export interface EditedWish {
-  field: 'printing' | 'target'
+  field: 'printing' | 'wish'
   wish: Wish
 }
 
@@ -14,7 +14,7 @@ interface WishDialogProps extends EditedWish {
 }
 
 export function WishDialog({ field, ...props }: WishDialogProps) {
-  return field === 'printing' ? <WishPrintingDialog {...props} /> : <TargetPriceDialog {...props} />
+  return field === 'printing' ? <WishPrintingDialog {...props} /> : <EditWishDialog {...props} />
 }
 
 function WishPrintingDialog({ wish, onClose }: Omit<WishDialogProps, 'field'>) {

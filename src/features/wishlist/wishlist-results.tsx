@@ -63,8 +63,8 @@ function Wishes(props: WishesProps) {
           <MenuItem icon="edit" onSelect={() => onEdit({ field: 'printing', wish })}>
             Change Printing...
           </MenuItem>
-          <MenuItem icon="bell" onSelect={() => onEdit({ field: 'target', wish })}>
-            {targetLabel(wish)}
+          <MenuItem icon="bell" onSelect={() => onEdit({ field: 'wish', wish })}>
+            {wishLabel(wish)}
           </MenuItem>
         </>
       )
@@ -89,9 +89,9 @@ function Wishes(props: WishesProps) {
   )
 }
 
-/** The label of the control that opens the dialog of a wish's target price. */
-const targetLabel = ({ targetPrice }: Wish) =>
-  targetPrice === null ? 'Target Price...' : `Target: ${formatDollars(targetPrice)}`
+/** The label of the control that opens the dialog of a wish. */
+const wishLabel = ({ targetPrice }: Wish) =>
+  targetPrice === null ? 'Edit Wish...' : `Target: ${formatDollars(targetPrice)}`
 
 interface WishlistGridProps extends LeavingActions {
   label: string
@@ -104,7 +104,7 @@ interface WishlistGridProps extends LeavingActions {
   onOpen: (row: CardRow) => void
 }
 
-/** The member's wishlist as tiles, each with the actions to set a target price, to move and to remove. */
+/** The member's wishlist as tiles, each with the actions to edit the wish, to move and to remove. */
 function WishlistGrid({ rows, move, remove, onEdit, ...grid }: WishlistGridProps) {
   const entries = new Map(rows.map((entry) => [entry.key, entry]))
   const waysOff = ({ key }: CardRow) => {
@@ -127,10 +127,10 @@ function WishlistGrid({ rows, move, remove, onEdit, ...grid }: WishlistGridProps
             variant="quiet"
             size="small"
             block
-            title={`Target price of ${entry.card.name}`}
-            onClick={() => onEdit({ field: 'target', wish: entry })}
+            title={`Edit your wish for ${entry.card.name}`}
+            onClick={() => onEdit({ field: 'wish', wish: entry })}
           >
-            {targetLabel(entry)}
+            {wishLabel(entry)}
           </Button>
           <WayOff
             icon="collection"

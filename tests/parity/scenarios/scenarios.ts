@@ -95,6 +95,7 @@ import { offerCountScenarios, tradeSearchScenarios } from './trade/trade-search-
 import { laterUndoAddedScenarios, undoAddedScenarios } from './entries/undo-added-scenarios.ts'
 import { laterUndoScenarios, undoScenarios } from './entries/undo-scenarios.ts'
 import { valueScenarios } from './value/value-scenarios.ts'
+import { anyPrintingScenarios } from './entries/any-printing-scenarios.ts'
 import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 
 export const scenarios: Scenarios = {
@@ -127,6 +128,7 @@ export const scenarios: Scenarios = {
   ...collectionChangeScenarios,
   ...costScenarios,
   ...wishlistScenarios,
+  ...anyPrintingScenarios,
   ...ownershipFilterScenarios,
   ...sharedWishlistScenarios,
   ...markScenarios,

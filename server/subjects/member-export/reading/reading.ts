@@ -145,7 +145,11 @@ function importTexts(plan: ImportPlan): ImportTexts {
     })),
     collection: inBatches(collection.map(ownedRow)),
     wishlist: inBatches(
-      wishlist.map((wish) => ({ ...entryRow(wish), target_price: wish.targetPrice })),
+      wishlist.map((wish) => ({
+        ...entryRow(wish),
+        target_price: wish.targetPrice,
+        any_printing: wish.anyPrinting,
+      })),
     ),
     listCards: inBatches(
       lists.flatMap(({ cards }, index) =>

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/layout.tsx'
 import { DeckMark } from '../../../card-table/picture/copy-marks.tsx'
 import { EditEntryDialog } from '../editing/edit-entry-dialog.tsx'
-import { TargetPriceDialog } from '../editing/target-price-dialog.tsx'
+import { EditWishDialog } from '../editing/edit-wish-dialog.tsx'
 import styles from './card-dialog.module.css'
 import { Row, Stack, dangerClass } from '../../../ui/layout/boxes.tsx'
 
@@ -54,7 +54,7 @@ export function CardCopies({ cardId }: { cardId: string }) {
         </Stack>
       )}
       {edited && 'entry' in edited && <EditEntryDialog entry={edited.entry} onClose={close} />}
-      {edited && 'wish' in edited && <TargetPriceDialog wish={edited.wish} onClose={close} />}
+      {edited && 'wish' in edited && <EditWishDialog wish={edited.wish} onClose={close} />}
     </section>
   )
 }
@@ -82,13 +82,13 @@ function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void 
 }
 
 function Wanted({
-  wish: { quantity, finish, targetPrice },
+  wish: { quantity, finish, targetPrice, anyPrinting },
   onEdit,
 }: {
   wish: Wish
   onEdit: () => void
 }) {
-  const kind = `${formatCount(quantity)}x ${finish}`
+  const kind = `${formatCount(quantity)}x ${anyPrinting ? 'any printing' : finish}`
   return (
     <li>
       <Row as="span" gap="1 3" wrap className={styles.kind}>
@@ -99,7 +99,12 @@ function Wanted({
           <Badge icon="bell">Alert at {formatDollars(targetPrice)}</Badge>
         )}
       </Row>
-      <IconButton icon="bell" size="small" label={`Price alert for ${kind}`} onClick={onEdit} />
+      <IconButton
+        icon="edit"
+        size="small"
+        label={`Edit ${kind} on your wishlist`}
+        onClick={onEdit}
+      />
     </li>
   )
 }

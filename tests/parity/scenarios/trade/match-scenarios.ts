@@ -58,7 +58,7 @@ export const matchScenarios: Scenarios = {
     const [entry] = wishlist
     expect(match).toMatchObject({
       card: entry?.card,
-      wishlist: { quantity: 5, variation: 'Foil' },
+      wishlist: { quantity: 5, variation: 'Foil', anyPrinting: false },
       tradeCount: match?.trades.length,
     })
     const trade = (
@@ -70,6 +70,9 @@ export const matchScenarios: Scenarios = {
       available: quantity,
       inCollection: true,
       variation: 'Foil',
+      cardId: card.bothFinishes.cardId,
+      setName: match?.card.setName,
+      collectorNumber: match?.card.collector_number,
       owner: from.username,
       ownerId: from.id,
       listName,

@@ -1,63 +1,69 @@
 import type { Wish } from '../../../contract/entries.ts'
 import { useWishlistUpdate } from '../../../api/wishlist.ts'
 import { amountError, formatMoney, readAmount } from '../../../domain/format/money.ts'
+import { Checkbox } from '../../../ui/controls/choice.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
 
-interface TargetPriceDialogProps {
+interface EditWishDialogProps {
   wish: Wish
   onClose: () => void
 }
 
-/** The price at which the member is notified of a wish; an empty field is none. */
-export function TargetPriceDialog({ wish, onClose }: TargetPriceDialogProps) {
-  const { card, finish, marketPrice, targetPrice } = wish
+type WishFields = Pick<Wish, 'targetPrice' | 'anyPrinting'>
+
+/** The price at which the member is notified of a wish, where an empty field is none, and whether any printing fits. */
+export function EditWishDialog({ wish, onClose }: EditWishDialogProps) {
+  const { card, finish, marketPrice, targetPrice, anyPrinting } = wish
   const { mutateAsync, isPending, error } = useWishlistUpdate()
   const toast = useToast()
   const { draft, change, errors, submit } = useForm({
-    initial: { targetPrice: targetPrice?.toFixed(2) ?? '' },
+    initial: { targetPrice: targetPrice?.toFixed(2) ?? '', anyPrinting },
     errorsOf: (typed) => {
       const wrong = amountError(typed.targetPrice)
       return wrong === undefined ? {} : { targetPrice: wrong }
     },
-    onSend: (typed) => void save(readAmount(typed.targetPrice)),
+    onSend: (typed) =>
+      void save({
+        targetPrice: readAmount(typed.targetPrice),
+        anyPrinting: typed.anyPrinting,
+      }),
   })
 
-  const send = (price: number | null) =>
-    mutateAsync({ params: { id: Number(wish.key) }, body: { targetPrice: price } })
+  const send = (body: WishFields) => mutateAsync({ params: { id: Number(wish.key) }, body })
 
-  async function save(price: number | null): Promise<void> {
+  async function save(fields: WishFields): Promise<void> {
     try {
-      await send(price)
+      await send(fields)
     } catch {
       // The form shows it.
       return
     }
-    const action = { label: 'Undo', onSelect: () => void restore() }
-    toast.success(price === null ? 'Target price removed' : 'Target price saved', { action })
+    toast.success('Wish saved', { action: { label: 'Undo', onSelect: () => void restore() } })
     onClose()
   }
 
   async function restore(): Promise<void> {
     try {
-      await send(targetPrice)
+      await send({ targetPrice, anyPrinting })
       toast.success('Undone')
     } catch {
       toast.error('Failed to undo')
     }
   }
 
+  const kind = anyPrinting ? 'any printing' : finish
   return (
     <FormDialog
-      title="Target price"
-      description={`${card.name} (${finish}), now ${formatMoney(marketPrice, card.currency)}`}
+      title="Edit wish"
+      description={`${card.name} (${kind}), now ${formatMoney(marketPrice, card.currency)}`}
       submitLabel="Save"
       busyLabel="Saving..."
       busy={isPending}
       error={error}
-      fallback="Failed to save the target price"
+      fallback="Failed to save your wish"
       onSubmit={submit}
       onClose={onClose}
     >
@@ -71,6 +77,13 @@ export function TargetPriceDialog({ wish, onClose }: TargetPriceDialogProps) {
         value={draft.targetPrice}
         error={errors.targetPrice}
         onChange={({ currentTarget }) => change({ targetPrice: currentTarget.value })}
+      />
+      <Checkbox
+        label="Any printing"
+        name="anyPrinting"
+        hint="Every printing and finish of this card fits. The cheapest one counts."
+        checked={draft.anyPrinting}
+        onChange={(checked) => change({ anyPrinting: checked })}
       />
     </FormDialog>
   )

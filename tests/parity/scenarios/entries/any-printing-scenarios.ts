@@ -1,0 +1,172 @@
+/** Wishes of any printing: how they are kept, what they are worth, and what fits them. */
+import { expect } from 'vitest'
+import { changeUndo } from '../../../../src/contract/bulk.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
+import { wishlistAddBulk, wishlistList, wishlistOfUser } from '../../../../src/contract/wishlist.ts'
+import type { Client } from '../../client.ts'
+import { newcomer } from '../accounts/members.ts'
+import { runTasks } from '../admin/tasks.ts'
+import { card } from '../cards/sample-cards.ts'
+import { matches, partners, trader } from '../lists/lists.ts'
+import { exported, imported } from '../member-export/backups.ts'
+import { sentences } from '../notifications/notifications.ts'
+import { accept, briefCards, send } from '../proposals/proposals.ts'
+import type { Scenarios } from '../scenario.ts'
+import { totalsOf, updateWish, valuedWish, wish, wished, wishesBriefly } from './entries.ts'
+
+const { eel, otherEel, archivist } = card
+
+/** Any eel: 0.04 is the cheapest of two printings in two finishes, of which the one shown costs 1.56. */
+const anyEel = { ...otherEel, variation: 'Foil', anyPrinting: true } as const
+
+/** A new member with a public profile and some wishes. */
+async function wisher(client: Client, ...wishes: Parameters<typeof wish>[1][]) {
+  const member = await newcomer(client)
+  await member.client.call(profileUpdate, { body: { is_public: true } })
+  for (const each of wishes) await wish(member.client, each)
+  return { ...member, own: member.client }
+}
+
+/** What of a partner's side fits, as `3 of 1 Normal`. */
+async function sideOf(member: Client, partnerId: number, side: 'theyHave' | 'youHave') {
+  const partner = (await partners(member)).find(({ ownerId }) => ownerId === partnerId)
+  return partner?.[side].cards.map(
+    ({ card: { id }, variation, wanted }) => `${wanted} of ${id} ${variation}`,
+  )
+}
+
+export const anyPrintingScenarios: Scenarios = {
+  'a wish of any printing shows its own printing at the cheapest price': async (client) => {
+    const { own } = await wisher(client)
+    const exact = await wish(own, { ...otherEel, variation: 'Foil' })
+    expect(exact).toMatchObject({ any_printing: false, card: { market_price: 1.56 } })
+    const any = await updateWish(own, exact.id, { anyPrinting: true })
+    expect(any).toMatchObject({
+      any_printing: true,
+      variation: 'Foil',
+      card: { id: otherEel.cardId, market_price: 0.04 },
+    })
+    await wish(own, { ...archivist, quantity: 3 })
+    const { totals } = await own.call(wishlistList, {})
+    expect(totals).toEqual(totalsOf((await wished(own)).map(valuedWish)))
+    const [dearest] = await wished(own, { sortBy: 'market_price', sortOrder: 'desc' })
+    expect(dearest?.card.id).toBe(archivist.cardId)
+    expect(await updateWish(own, exact.id, { anyPrinting: false })).toMatchObject({
+      any_printing: false,
+      card: { market_price: 1.56 },
+    })
+  },
+
+  'copies in any printing join the wish of their card that is there': async (client) => {
+    const { own } = await wisher(client, anyEel)
+    const joined = await wish(own, { ...eel, quantity: 2, anyPrinting: true })
+    expect(joined).toMatchObject({ quantity: 3, variation: 'Foil', card: { id: otherEel.cardId } })
+    await wish(own, eel)
+    const { failureCount, undo } = await own.call(wishlistAddBulk, {
+      body: {
+        cards: [
+          { ...archivist, anyPrinting: true },
+          { ...card.normalArchivist, anyPrinting: true },
+          { ...eel, anyPrinting: true },
+        ],
+      },
+    })
+    expect(failureCount).toBe(0)
+    expect(await wishesBriefly(own)).toEqual(['1x 1 Normal', '2x 20 Normal', '4x 520 Foil'])
+    await own.call(changeUndo, { body: { undo: undo ?? '' } })
+    expect(await wishesBriefly(own)).toEqual(['1x 1 Normal', '3x 520 Foil'])
+    expect((await wished(own)).map((each) => each.any_printing)).toEqual([true, false])
+  },
+
+  'a card is wanted in any printing once': async (client) => {
+    const { own } = await wisher(client, anyEel)
+    const exact = await wish(own, eel)
+    const path = `/api/wishlist/${exact.id}`
+    expect(await own.send('PUT', path, { body: { anyPrinting: true } })).toEqual({
+      status: 409,
+      body: { message: 'Your wishlist already has this card in any printing.' },
+    })
+    expect((await own.send('PUT', path, { body: { anyPrinting: 'yes' } })).status).toBe(400)
+    expect((await wished(own)).map((each) => each.any_printing)).toEqual([true, false])
+  },
+
+  'others see that any printing fits, at the cheapest price': async (client) => {
+    const { id: userId } = await wisher(client, anyEel)
+    const { client: other } = await newcomer(client)
+    const { wishlist, totals } = await other.call(wishlistOfUser, { params: { userId } })
+    expect(wishlist).toMatchObject([{ any_printing: true, card: { market_price: 0.04 } }])
+    expect(totals.totalValue).toBe(0.04)
+  },
+
+  'a backup keeps that any printing fits': async (client) => {
+    const { own } = await wisher(client, anyEel, archivist)
+    const { document } = await exported(own)
+    expect(document.wishlist.map(({ anyPrinting }) => anyPrinting)).toEqual([true, undefined])
+    const { client: other } = await newcomer(client)
+    await imported(other, document)
+    expect((await wished(other)).map((each) => each.any_printing)).toEqual([false, true])
+  },
+
+  'every printing and finish on lists for trade matches, and says which it is': async (client) => {
+    const { own } = await wisher(client, { ...anyEel, quantity: 2 }, eel)
+    const offered = await trader(client, [eel, { ...otherEel, quantity: 3 }])
+    const found = (await matches(own)).map(({ card: { id }, wishlist, trades }) => [
+      `${wishlist.quantity}x ${id}${wishlist.anyPrinting ? ' any' : ''}`,
+      trades.flatMap(({ ownerId, cardId, quantity, available, variation, setName }) =>
+        ownerId === offered.id
+          ? [`${available} of ${quantity}x ${cardId} ${variation} ${setName}`]
+          : [],
+      ),
+    ])
+    const oldEel = '1 of 1x 1 Normal A Choir of Gales'
+    expect(Object.fromEntries(found)).toMatchObject({
+      '1x 1': [oldEel],
+      '2x 520 any': [oldEel, expect.stringMatching(/^3 of 3x 520 Normal /)],
+    })
+  },
+
+  'trading partners have each printing that fits, with all copies that are wanted': async (
+    client,
+  ) => {
+    const wanting = await wisher(client, { ...anyEel, quantity: 2 }, eel)
+    const offering = await trader(client, [eel, { ...otherEel, quantity: 3 }])
+    const fitting = ['3 of 1 Normal', '2 of 520 Normal']
+    expect(await sideOf(wanting.own, offering.id, 'theyHave')).toEqual(fitting)
+    expect(await sideOf(offering.own, wanting.id, 'youHave')).toEqual(fitting)
+    const wanted = await briefCards(offering.own, offering.id, { wantedBy: wanting.id })
+    expect(wanted.map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual([
+      '1 Normal',
+      '520 Normal',
+    ])
+  },
+
+  'an offer of another printing notifies, once': async (client) => {
+    const { own } = await wisher(client, anyEel, eel)
+    const { username } = await trader(client, [eel])
+    const all = await sentences(own)
+    expect(all.filter((text) => text.includes('Reefbound Eel'))).toEqual([
+      expect.stringContaining(username),
+    ])
+  },
+
+  'a target price is reached by the cheapest printing @deep': async (client) => {
+    const { own } = await wisher(client, { ...anyEel, targetPrice: 0.05 })
+    await wish(own, { ...otherEel, targetPrice: 0.05 })
+    await runTasks(client)
+    expect(await sentences(own)).toEqual([
+      'Reefbound Eel (Normal) costs $0.04, within your target price of $0.05.',
+    ])
+  },
+
+  'copies of a trade fulfil wishes of their printing first, then those of any': async (client) => {
+    const taker = await wisher(client, { ...anyEel, quantity: 3 }, eel)
+    const giver = await trader(client, [{ ...eel, quantity: 2 }, otherEel])
+    const { id } = await send(giver.own, {
+      memberId: taker.id,
+      yours: [{ ...eel, quantity: 2 }, otherEel],
+      theirs: [],
+    })
+    await accept(taker.own, id)
+    expect(await wishesBriefly(taker.own)).toEqual(['1x 520 Foil'])
+  },
+}
