@@ -42,6 +42,17 @@ test('a card is moved to another section, and back', async ({ page }) => {
   await expect(herring).toContainText('Main Deck')
 })
 
+test('a search finds the cards of a section', async ({ page }) => {
+  await page.goto('/decks/9')
+  const search = page.getByRole('combobox', { name: 'Search this list' })
+  await search.fill('section:ma')
+  await expect(page.getByRole('option', { name: /^main/ })).toBeVisible()
+  await search.fill('section:side')
+  await expect(page.getByRole('row', { name: /Plain Herring/ })).toHaveCount(0)
+  await search.fill('-section:side herring')
+  await expect(page.getByRole('row', { name: /Plain Herring/ })).toBeVisible()
+})
+
 test('cards are added, and what is owned follows at once', async ({ page }) => {
   await page.goto('/decks/9')
   await page.getByRole('button', { name: 'Add Cards' }).click()

@@ -1,6 +1,7 @@
 /** Decks that are kept: what fills them, their sections, what their member owns of them, and who sees them. */
 import { expect } from 'vitest'
 import type { Args } from '../../../../src/contract/endpoint.ts'
+import { collectionList } from '../../../../src/contract/collection.ts'
 import {
   deckAdd,
   deckCoverage,
@@ -156,6 +157,27 @@ export const storedDeckScenarios: Scenarios = {
     expect(answer.status).toBe(400)
     await show(own, deck.id, 'private')
     expect(await other.get(`/api/decks/${deck.id}`)).toEqual(noList)
+  },
+
+  'a search finds the cards of a section, in a deck alone': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { deck } = await make(own, { name: 'Tides', text, visibility: 'public' })
+    const inDeck = async (search: string) =>
+      (await detail(own, deck.id, { search, sortBy: 'position' })).list.items.map(
+        ({ section }) => section,
+      )
+    expect(await inDeck('section:side')).toEqual(['side'])
+    expect(await inDeck('section:"Main Deck" or section:commander')).toEqual(['commander', 'main'])
+    expect(await inDeck('-section:side eel')).toEqual(['main'])
+    expect(await inDeck('section:maybe')).toEqual([])
+    const shared = await byLink(client, deck.publicUrlId ?? '', { search: 'section:side' })
+    expect(shared.list.items.map(({ section }) => section)).toEqual(['side'])
+    const pile = await create(own, { name: 'Pile' })
+    await put(own, pile.id, card.eel)
+    expect((await detail(own, pile.id, { search: 'section:main' })).list.items).toEqual([])
+    await add(own, card.eel)
+    const query = { search: 'section:main' }
+    expect((await own.call(collectionList, { query })).collection).toEqual([])
   },
 
   'what a deck says of itself is changed': async (client) => {
