@@ -1,5 +1,6 @@
 /** Decks: what makes and fills them, and what members own of them. */
 import type { FactSent } from '../src/contract/cards.ts'
+import { maxDecksWithCard } from '../src/contract/decks.ts'
 import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
 import { deckFacts } from '../src/domain/decks/deck.ts'
@@ -24,7 +25,7 @@ import type { MockHandlers } from './context.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { itemsHeld, keepMoves } from './entries/entry-changes.ts'
 import { listSent, readableList } from './lists/list-pages.ts'
-import { byListName, editableList, inOwnOrder, newItems, touch } from './lists/lists.ts'
+import { byListName, editableList, inOwnOrder, itemsOf, newItems, touch } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
 import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
@@ -35,18 +36,22 @@ const factsByKey = (facts: readonly FactSent[]) =>
 
 const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.currency)
 
+/** The group of a card's printings: an id that no card has is one of its own. */
+const groupIdOf = ({ catalog }: MockDb, cardId: number) =>
+  catalog.cards[cardId - 1]?.groupId ?? cardId
+
 function sourcesOf(db: MockDb, memberId: number): DeckSources {
   const { catalog, state } = db
   const own = state.collection.filter(({ userId }) => userId === memberId)
   const copiesOf = counted(own, ({ cardId }: { cardId: number }) => String(cardId))
-  const groupOf = ({ cardId }: { cardId: number }) => String(catalog.cards[cardId - 1]?.groupId)
+  const groupOf = ({ cardId }: { cardId: number }) => String(groupIdOf(db, cardId))
   const [owned, promised] = [counted(own, groupOf), counted(promisedBy(db, memberId), groupOf)]
   return {
     catalogue: findAmong(catalog.printings),
     ownedOf: async (cardIds) =>
       cardIds.map((id) => ({
         id,
-        groupId: catalog.cards[id - 1]?.groupId ?? id,
+        groupId: groupIdOf(db, id),
         copies: copiesOf({ cardId: id }),
       })),
     neededOf: async (groupIds) =>
@@ -99,6 +104,10 @@ function neededGroup(
   }
 }
 
+/** A member's decks, by name. */
+const decksOf = ({ state }: MockDb, userId: number) =>
+  state.lists.filter((list) => list.userId === userId && list.deck).toSorted(byListName)
+
 /** Throws ApiError 404 unless the list is a deck of the member's own. */
 function ownDeck(db: MockDb, userId: number, id: number): ListRecord {
   const list = editableList(db, userId, id)
@@ -125,17 +134,16 @@ const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem => ({
 
 /** The lines of a deck in its own order, and the cards that they need. */
 async function coverageOf(db: MockDb, deck: ListRecord, memberId: number) {
-  const groupOf = (cardId: number) => db.catalog.cards[cardId - 1]?.groupId ?? cardId
   const items = inOwnOrder(db, deck)
   const { cards, indexOf } = await neededCards(
-    items.map(({ cardId }) => groupOf(cardId)),
+    items.map(({ cardId }) => groupIdOf(db, cardId)),
     sourcesOf(db, memberId),
   )
   const lines = items.map(({ id, section, quantity, cardId }) => ({
     id,
     section: section || 'main',
     quantity,
-    card: indexOf(groupOf(cardId)) ?? 0,
+    card: indexOf(groupIdOf(db, cardId)) ?? 0,
   }))
   return { lines, cards }
 }
@@ -149,13 +157,22 @@ export const decksHandlers = {
   }),
 
   deckMine: async ({ db, viewer: { id: userId } }) => {
-    const decks = db.state.lists.filter((list) => list.userId === userId && list.deck)
-    const sent = decks.toSorted(byListName).map(async (deck) => {
+    const sent = decksOf(db, userId).map(async (deck) => {
       const { lines, cards } = await coverageOf(db, deck, userId)
       const { totals } = coverDeck(lines, cards, { basicsAreOwned: true })
       return { ...listSent(db, userId, deck), needed: totals.cards, owned: totals.owned }
     })
     return { decks: await Promise.all(sent) }
+  },
+
+  deckWithCard: ({ db, viewer, params }) => {
+    const groupId = groupIdOf(db, params.cardId)
+    const all = decksOf(db, viewer.id).flatMap((deck) => {
+      const items = itemsOf(db, deck).filter(({ cardId }) => groupIdOf(db, cardId) === groupId)
+      const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
+      return quantity === 0 ? [] : [{ id: deck.id, name: deck.name, quantity }]
+    })
+    return { decks: all.slice(0, maxDecksWithCard), count: all.length }
   },
 
   deckCreate: async ({ db, viewer, body }) => {

@@ -6,6 +6,7 @@ import {
   deckCreate,
   deckMine,
   deckUpdate,
+  deckWithCard,
 } from '../contract/decks.ts'
 import { mutationHook } from './mutation.ts'
 import { endpointQuery, refetchedOnFocus } from './query.ts'
@@ -16,6 +17,12 @@ export const deckMineQuery = () => ({ ...endpointQuery(deckMine, {}), ...refetch
 /** What the viewer owns of a deck. */
 export const deckCoverageQuery = (listId: number) => ({
   ...endpointQuery(deckCoverage, { params: { listId } }),
+  ...refetchedOnFocus,
+})
+
+/** The member's decks that have a card in any printing. */
+export const deckWithCardQuery = (cardId: number) => ({
+  ...endpointQuery(deckWithCard, { params: { cardId } }),
   ...refetchedOnFocus,
 })
 

@@ -68,6 +68,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   collectionValue: [{}],
   deckCoverage: [{ params: { listId: 9 } }],
   deckMine: [{}],
+  deckWithCard: [{ params: { cardId: herring } }],
   health: [{}],
   importDetail: [{ params: { id: 1 } }],
   importList: [{}],

@@ -6,7 +6,7 @@ import { limits } from '../domain/entries/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { variationSent } from './entries.ts'
 import { changedList, deckFacts, enteredDetails, listId, listReader, listSent } from './lists.ts'
-import { storedId } from './params.ts'
+import { idParam, storedId } from './params.ts'
 import { countOrZero, isRecord } from './reading.ts'
 
 /** Lines of a text. */
@@ -148,6 +148,27 @@ export const deckCreate = endpoint('deckCreate', {
     ),
   sends: z.object({ deck: listSent, skipped }),
   reads: z.object({ deck: listReader, skipped }),
+})
+
+/** Decks in one answer of `deckWithCard`. */
+export const maxDecksWithCard = 20
+
+/**
+ * The member's decks that have a card in any printing and any section, the first ones by name, and how many there are. `quantity` counts
+ * the copies that a deck lists. None for an id that no card has.
+ */
+export const deckWithCard = endpoint('deckWithCard', {
+  method: 'GET',
+  path: '/api/decks/with/{cardId}',
+  access: 'member',
+  shows: ['lists'],
+  params: z.object({ cardId: idParam }),
+  sends: z.object({
+    decks: z
+      .array(z.object({ id: z.int(), name: z.string(), quantity: z.int() }))
+      .check(z.maxLength(maxDecksWithCard)),
+    count: z.int(),
+  }),
 })
 
 const deckPath = { path: '/api/decks/{listId}', access: 'member', params: listId } as const

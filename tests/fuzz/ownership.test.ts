@@ -84,6 +84,7 @@ const openToAll: readonly Endpoint[] = [
 /** These look up only what the caller made or owns, so that an id of another member finds nothing. */
 const ofTheCaller: readonly Endpoint[] = [
   c.collectionCopies,
+  c.deckWithCard,
   c.blockRemove,
   c.savedSearchUpdate,
   c.savedSearchDelete,

@@ -23,6 +23,7 @@ import { listSent } from '../lists/list-json.ts'
 import { findList, listCountOf, listsOf } from '../lists/list-row.ts'
 import { coverageOf, neededOf, ownershipOf } from './coverage.ts'
 import { addItems, copyItems, deckSent, requireDeck } from './deck-items.ts'
+import { decksWithCard } from './decks-with-card.ts'
 import { ownedOf } from './stock.ts'
 
 export const deckHandlers = {
@@ -43,6 +44,9 @@ export const deckHandlers = {
       }),
     }
   },
+
+  deckWithCard: ({ viewer, params: { cardId }, engine: { db } }) =>
+    decksWithCard(db, { userId: viewer.id, cardId }),
 
   deckCreate: async ({ viewer, body, engine, now, limits }) => {
     const { text, from, name, description, visibility, ...deck } = body

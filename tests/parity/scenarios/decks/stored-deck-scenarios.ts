@@ -8,6 +8,7 @@ import {
   deckCreate,
   deckMine,
   deckUpdate,
+  deckWithCard,
 } from '../../../../src/contract/decks.ts'
 import { listAddCard, listUpdateItem } from '../../../../src/contract/lists.ts'
 import type { Client } from '../../client.ts'
@@ -24,6 +25,12 @@ const make = (client: Client, body: Args<typeof deckCreate>['body']) =>
 
 const ownedOf = (client: Client, listId: number) =>
   client.call(deckCoverage, { params: { listId } })
+
+/** The decks of a member with a card, as `4x in Tides`. */
+const decksWith = async (viewer: Client, { cardId }: { cardId: number }) =>
+  (await viewer.call(deckWithCard, { params: { cardId } })).decks.map(
+    ({ name, quantity }) => `${quantity}x in ${name}`,
+  )
 
 /** The items of a deck in its own order, as `4x 600 Normal main`. */
 async function itemsOf(client: Client, listId: number): Promise<string[]> {
@@ -178,6 +185,32 @@ export const storedDeckScenarios: Scenarios = {
     await add(own, card.eel)
     const query = { search: 'section:main' }
     expect((await own.call(collectionList, { query })).collection).toEqual([])
+  },
+
+  "a card is found in the member's decks by any of its printings": async (client) => {
+    const { client: own } = await newcomer(client)
+    const { client: other } = await newcomer(client)
+    await make(own, { name: 'Waves', text: '1 Reefbound Eel (GAL) 1', visibility: 'public' })
+    await make(own, { name: 'Tides', text })
+    await create(own, { name: 'Pile' }).then(({ id }) => put(own, id, card.eel))
+    const expected = ['6x in Tides', '1x in Waves']
+    expect(await decksWith(own, card.eel)).toEqual(expected)
+    expect(await decksWith(own, card.otherEel)).toEqual(expected)
+    expect(await decksWith(own, card.bothFinishes)).toEqual(['1x in Tides'])
+    expect(await decksWith(own, unknownCard)).toEqual([])
+    expect(await decksWith(other, card.eel)).toEqual([])
+  },
+
+  'of many decks with a card the first twenty are named, and all are counted': async (client) => {
+    const { client: own } = await newcomer(client)
+    for (let n = 22; n > 0; n -= 1)
+      await make(own, { name: `Deck ${String(n).padStart(2, '0')}`, text: '1 Reefbound Eel' })
+    const params = { cardId: card.eel.cardId }
+    const { decks, count } = await own.call(deckWithCard, { params })
+    expect(count).toBe(22)
+    expect(decks.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Deck ${String(n + 1).padStart(2, '0')}`),
+    )
   },
 
   'what a deck says of itself is changed': async (client) => {
