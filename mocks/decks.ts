@@ -18,14 +18,22 @@ import {
   type NeededGroup,
   neededCards,
 } from '../src/rules/decks.ts'
-import { noSuchList } from '../src/rules/lists.ts'
+import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
 import { unguessable } from './accounts/tokens.ts'
 import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { itemsHeld, keepMoves } from './entries/entry-changes.ts'
-import { listSent, readableList } from './lists/list-pages.ts'
-import { byListName, editableList, inOwnOrder, itemsOf, newItems, touch } from './lists/lists.ts'
+import { linkedList, listSent, readableList } from './lists/list-pages.ts'
+import {
+  byListName,
+  editableList,
+  inOwnOrder,
+  isShared,
+  itemsOf,
+  newItems,
+  touch,
+} from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
 import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
@@ -40,12 +48,16 @@ const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.
 const groupIdOf = ({ catalog }: MockDb, cardId: number) =>
   catalog.cards[cardId - 1]?.groupId ?? cardId
 
-function sourcesOf(db: MockDb, memberId: number): DeckSources {
+/** Without a member no copy counts. */
+function sourcesOf(db: MockDb, memberId: number | null): DeckSources {
   const { catalog, state } = db
   const own = state.collection.filter(({ userId }) => userId === memberId)
   const copiesOf = counted(own, ({ cardId }: { cardId: number }) => String(cardId))
   const groupOf = ({ cardId }: { cardId: number }) => String(groupIdOf(db, cardId))
-  const [owned, promised] = [counted(own, groupOf), counted(promisedBy(db, memberId), groupOf)]
+  const [owned, promised] = [
+    counted(own, groupOf),
+    counted(memberId === null ? [] : promisedBy(db, memberId), groupOf),
+  ]
   return {
     catalogue: findAmong(catalog.printings),
     ownedOf: async (cardIds) =>
@@ -133,7 +145,7 @@ const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem => ({
 })
 
 /** The lines of a deck in its own order, and the cards that they need. */
-async function coverageOf(db: MockDb, deck: ListRecord, memberId: number) {
+async function coverageOf(db: MockDb, deck: ListRecord, memberId: number | null) {
   const items = inOwnOrder(db, deck)
   const { cards, indexOf } = await neededCards(
     items.map(({ cardId }) => groupIdOf(db, cardId)),
@@ -213,6 +225,12 @@ export const decksHandlers = {
     const list = readableList(db, viewer, params.listId)
     if (!list.deck) throw noSuchList()
     return { ...(await coverageOf(db, list, viewer.id)), ...currencyOf(db) }
+  },
+
+  deckPublic: async ({ db, params }) => {
+    const { list } = linkedList(db, params.publicUrlId) ?? {}
+    if (!list?.deck || !isShared(db, list)) throw noSuchListLink()
+    return { ...(await coverageOf(db, list, null)), ...currencyOf(db) }
   },
 
   deckAdd: async ({ db, viewer: { id: userId }, params, body }) => {

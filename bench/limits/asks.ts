@@ -102,6 +102,7 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   deckCheck: [{ path: '/api/decks/check', body: { text: of.deck } }],
   deckCoverage: one(`/api/decks/${of.deckId}`),
   deckMine: one('/api/decks'),
+  deckPublic: one(`/api/decks/public/${of.deckLink}`),
   deckWithCard: one(`/api/decks/with/${of.cardId}`),
   importDetail: one(`/api/imports/${of.importId}`),
   importLeftOut: one(`/api/imports/${of.importId}/left-out`),

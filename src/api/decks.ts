@@ -5,6 +5,7 @@ import {
   deckCoverage,
   deckCreate,
   deckMine,
+  deckPublic,
   deckUpdate,
   deckWithCard,
 } from '../contract/decks.ts'
@@ -19,6 +20,10 @@ export const deckCoverageQuery = (listId: number) => ({
   ...endpointQuery(deckCoverage, { params: { listId } }),
   ...refetchedOnFocus,
 })
+
+/** The lines and cards of a deck by its public link, without what anybody owns of them. */
+export const deckPublicQuery = (publicUrlId: string) =>
+  endpointQuery(deckPublic, { params: { publicUrlId } })
 
 /** The member's decks that have a card in any printing. */
 export const deckWithCardQuery = (cardId: number) => ({

@@ -5,7 +5,15 @@ import { deckSections } from '../domain/decks/sections.ts'
 import { limits } from '../domain/entries/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { variationSent } from './entries.ts'
-import { changedList, deckFacts, enteredDetails, listId, listReader, listSent } from './lists.ts'
+import {
+  changedList,
+  deckFacts,
+  enteredDetails,
+  listId,
+  listReader,
+  listSent,
+  publicLink,
+} from './lists.ts'
 import { idParam, storedId } from './params.ts'
 import { countOrZero, isRecord } from './reading.ts'
 
@@ -184,6 +192,15 @@ export const deckUpdate = endpoint('deckUpdate', {
   ...changedList,
 })
 
+const coverageSent = z.object({
+  lines: z.array(
+    z.object({ id: z.int(), section: z.enum(deckSections), quantity: z.int(), card: z.int() }),
+  ),
+  cards: z.array(neededCardSent),
+  currency,
+})
+export type DeckCoverage = z.output<typeof coverageSent>
+
 /**
  * What the viewer owns of a deck that they may look at: its items as lines, in its own order, and the cards that they need.
  */
@@ -192,15 +209,22 @@ export const deckCoverage = endpoint('deckCoverage', {
   method: 'GET',
   isPriced: true,
   shows: ['lists', 'collection', 'proposals'],
-  sends: z.object({
-    lines: z.array(
-      z.object({ id: z.int(), section: z.enum(deckSections), quantity: z.int(), card: z.int() }),
-    ),
-    cards: z.array(neededCardSent),
-    currency,
-  }),
+  sends: coverageSent,
 })
-export type DeckCoverage = z.output<(typeof deckCoverage)['sends']>
+
+/**
+ * The lines of a deck by its link and the cards that they need, for anyone: without what the owner or the viewer has of them (`copies` and
+ * `promised` are 0). 404 as `listPublic`, and for a list that is no deck.
+ */
+export const deckPublic = endpoint('deckPublic', {
+  method: 'GET',
+  path: '/api/decks/public/{publicUrlId}',
+  access: 'public',
+  isPriced: true,
+  shows: ['lists', 'members'],
+  params: publicLink,
+  sends: coverageSent,
+})
 
 /** Adds the lines of a text to a deck, as `deckCreate` does. `added` counts copies. */
 export const deckAdd = endpoint('deckAdd', {

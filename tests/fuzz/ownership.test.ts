@@ -76,6 +76,7 @@ const openToAll: readonly Endpoint[] = [
   c.wishlistShared,
   c.wishlistOfUser,
   c.listPublic,
+  c.deckPublic,
   c.notificationFeed,
   c.notificationMailEnd,
   c.tradeCards,

@@ -7,6 +7,7 @@ import {
   deckCoverage,
   deckCreate,
   deckMine,
+  deckPublic,
   deckUpdate,
   deckWithCard,
 } from '../../../../src/contract/decks.ts'
@@ -211,6 +212,35 @@ export const storedDeckScenarios: Scenarios = {
     expect(decks.map(({ name }) => name)).toEqual(
       Array.from({ length: 20 }, (_, n) => `Deck ${String(n + 1).padStart(2, '0')}`),
     )
+  },
+
+  'the link of a deck shows its sections and the facts of its cards, and no copies': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    await add(own, { ...card.eel, quantity: 3 })
+    const lines = 'Deck\n4 Reefbound Eel\n\nSideboard\n1 Éloïse Ñuñez, Tide’s Daughter'
+    const { deck } = await make(own, { name: 'Tides', text: lines, visibility: 'public' })
+    const publicUrlId = deck.publicUrlId ?? ''
+    const { list } = await byLink(client, publicUrlId)
+    expect(list.items.map(({ section }) => section)).toEqual(['main', 'side'])
+    const byName = await byLink(client, publicUrlId, { sortBy: 'name' })
+    expect(byName.list.items.map(({ section }) => section)).toEqual(['side', 'main'])
+    const named = await byLink(client, publicUrlId, { atName: 'reef', limit: 1 })
+    expect(named.list.items[0]?.card.name).toBe('Reefbound Eel')
+    const seen = await own.call(deckCoverage, { params: { listId: deck.id } })
+    expect(seen.cards.map(({ copies }) => copies)).toEqual([3, 0])
+    const cards = seen.cards.map((each) => ({ ...each, copies: 0 }))
+    for (const viewer of [client, own])
+      expect(await viewer.call(deckPublic, { params: { publicUrlId } })).toEqual({ ...seen, cards })
+    await show(own, deck.id, 'private')
+    expect((await client.get(`/api/decks/public/${publicUrlId}`)).status).toBe(404)
+    const pile = await create(own, { name: 'Pile', visibility: 'public' })
+    await put(own, pile.id, card.bothFinishes)
+    await put(own, pile.id, card.eel)
+    expect((await client.get(`/api/decks/public/${pile.publicUrlId}`)).status).toBe(404)
+    const usual = await byLink(client, pile.publicUrlId ?? '')
+    expect(usual).toEqual(await byLink(client, pile.publicUrlId ?? '', { sortBy: 'name' }))
   },
 
   'what a deck says of itself is changed': async (client) => {
