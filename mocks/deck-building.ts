@@ -10,6 +10,7 @@ import { deckSections, isNeeded, type ListSection } from '../src/domain/decks/se
 import { moveCopies } from '../src/domain/entries/moves.ts'
 import { stockKey } from '../src/domain/entries/stock-key.ts'
 import { noSuchEntry } from '../src/rules/entries.ts'
+import { groupIdOf } from './cards/card-queries.ts'
 import { ownedSender } from './collection/collection.ts'
 import { boundTo, freeOf } from './collection/owned-entries.ts'
 import type { MockHandlers } from './context.ts'
@@ -23,25 +24,19 @@ import { counted } from './rows.ts'
 import type { CollectionRecord, ListRecord } from './seeds/belongings.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 
-const groupIn =
-  ({ catalog }: MockDb) =>
-  ({ cardId }: { cardId: number }) =>
-    catalog.cards[cardId - 1]?.groupId ?? cardId
-
 const rankOf = ({ section }: { section: ListSection }) =>
   deckSections.findIndex((each) => each === section)
 
 /** The lines of a deck, less the copies that it has, which the first lines get. */
 function needsOf(db: MockDb, deck: ListRecord): CardNeed[] {
-  const groupOf = groupIn(db)
   const left = new Map<number, number>()
   for (const entry of boundTo(db, deck.id))
-    left.set(groupOf(entry), (left.get(groupOf(entry)) ?? 0) + entry.quantity)
+    left.set(groupIdOf(db, entry), (left.get(groupIdOf(db, entry)) ?? 0) + entry.quantity)
   return inOwnOrder(db, deck)
     .filter(({ section }) => section !== '' && isNeeded(section))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((item) => {
-      const groupId = groupOf(item)
+      const groupId = groupIdOf(db, item)
       const own = Math.min(item.quantity, left.get(groupId) ?? 0)
       left.set(groupId, (left.get(groupId) ?? 0) - own)
       const { cardId, finish, quantity } = item
@@ -83,10 +78,9 @@ export const deckBuildingHandlers = {
 
   deckBuild: offering(({ db, viewer: { id: userId }, params: { listId }, body }) => {
     const deck = ownDeck(db, userId, listId)
-    const groupOf = groupIn(db)
     const free = freeOf(db, userId).map((entry) => ({
       ...entry,
-      groupId: groupOf(entry),
+      groupId: groupIdOf(db, entry),
       price: priced(db, entry).price,
     }))
     const promised = counted(promisedBy(db, userId), stockKey)

@@ -1,5 +1,6 @@
 /** Decks: what makes and fills them, and what members own of them. */
 import type { FactSent } from '../src/contract/cards.ts'
+import { maxDecksWithCard } from '../src/contract/decks.ts'
 import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
 import { deckFacts } from '../src/domain/decks/deck.ts'
@@ -17,14 +18,23 @@ import {
   type NeededGroup,
   neededCards,
 } from '../src/rules/decks.ts'
-import { noSuchList } from '../src/rules/lists.ts'
+import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
 import { unguessable } from './accounts/tokens.ts'
+import { groupIdOf } from './cards/card-queries.ts'
 import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { itemsHeld, keepMoves } from './entries/entry-changes.ts'
-import { listSent, readableList } from './lists/list-pages.ts'
-import { byListName, editableList, inOwnOrder, newItems, touch } from './lists/lists.ts'
+import { linkedList, listSent, readableList } from './lists/list-pages.ts'
+import {
+  byListName,
+  editableList,
+  inOwnOrder,
+  isShared,
+  itemsOf,
+  newItems,
+  touch,
+} from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
 import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
@@ -36,12 +46,16 @@ const factsByKey = (facts: readonly FactSent[]) =>
 
 const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.currency)
 
-function sourcesOf(db: MockDb, memberId: number, deckId = 0): DeckSources {
+/** Without a member no copy counts. */
+function sourcesOf(db: MockDb, memberId: number | null, deckId = 0): DeckSources {
   const { catalog, state } = db
   const own = state.collection.filter(({ userId }) => userId === memberId)
   const copiesOf = counted(own, ({ cardId }: { cardId: number }) => String(cardId))
-  const groupOf = ({ cardId }: { cardId: number }) => String(catalog.cards[cardId - 1]?.groupId)
-  const [owned, promised] = [counted(own, groupOf), counted(promisedBy(db, memberId), groupOf)]
+  const groupOf = (card: { cardId: number }) => String(groupIdOf(db, card))
+  const [owned, promised] = [
+    counted(own, groupOf),
+    counted(memberId === null ? [] : promisedBy(db, memberId), groupOf),
+  ]
   const elsewhere = counted(
     own.filter((entry) => entry.deckId !== 0 && entry.deckId !== deckId),
     groupOf,
@@ -51,7 +65,7 @@ function sourcesOf(db: MockDb, memberId: number, deckId = 0): DeckSources {
     ownedOf: async (cardIds) =>
       cardIds.map((id) => ({
         id,
-        groupId: catalog.cards[id - 1]?.groupId ?? id,
+        groupId: groupIdOf(db, { cardId: id }),
         copies: copiesOf({ cardId: id }),
       })),
     neededOf: async (groupIds) =>
@@ -105,6 +119,10 @@ function neededGroup(
   }
 }
 
+/** A member's decks, by name. */
+const decksOf = ({ state }: MockDb, userId: number) =>
+  state.lists.filter((list) => list.userId === userId && list.deck).toSorted(byListName)
+
 /** Throws ApiError 404 unless the list is a deck of the member's own. */
 export function ownDeck(db: MockDb, userId: number, id: number): ListRecord {
   const list = editableList(db, userId, id)
@@ -130,18 +148,17 @@ const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem => ({
 })
 
 /** The lines of a deck in its own order, and the cards that they need. */
-async function coverageOf(db: MockDb, deck: ListRecord, memberId: number) {
-  const groupOf = (cardId: number) => db.catalog.cards[cardId - 1]?.groupId ?? cardId
+async function coverageOf(db: MockDb, deck: ListRecord, memberId: number | null) {
   const items = inOwnOrder(db, deck)
   const { cards, indexOf } = await neededCards(
-    items.map(({ cardId }) => groupOf(cardId)),
+    items.map((item) => groupIdOf(db, item)),
     sourcesOf(db, memberId, deck.id),
   )
   const lines = items.map(({ id, section, quantity, cardId }) => ({
     id,
     section: section || 'main',
     quantity,
-    card: indexOf(groupOf(cardId)) ?? 0,
+    card: indexOf(groupIdOf(db, { cardId })) ?? 0,
   }))
   const bound = boundTo(db, deck.id).reduce(
     (sum, { userId, quantity }) => sum + (userId === memberId ? quantity : 0),
@@ -159,13 +176,22 @@ export const decksHandlers = {
   }),
 
   deckMine: async ({ db, viewer: { id: userId } }) => {
-    const decks = db.state.lists.filter((list) => list.userId === userId && list.deck)
-    const sent = decks.toSorted(byListName).map(async (deck) => {
+    const sent = decksOf(db, userId).map(async (deck) => {
       const { lines, cards, bound } = await coverageOf(db, deck, userId)
       const { totals } = coverDeck(lines, cards, { basicsAreOwned: true })
       return { ...listSent(db, userId, deck), needed: totals.cards, owned: totals.owned, bound }
     })
     return { decks: await Promise.all(sent) }
+  },
+
+  deckWithCard: ({ db, viewer, params }) => {
+    const groupId = groupIdOf(db, params)
+    const all = decksOf(db, viewer.id).flatMap((deck) => {
+      const items = itemsOf(db, deck).filter(({ cardId }) => groupIdOf(db, { cardId }) === groupId)
+      const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
+      return quantity === 0 ? [] : [{ id: deck.id, name: deck.name, quantity }]
+    })
+    return { decks: all.slice(0, maxDecksWithCard), count: all.length }
   },
 
   deckCreate: async ({ db, viewer, body }) => {
@@ -206,6 +232,12 @@ export const decksHandlers = {
     const list = readableList(db, viewer, params.listId)
     if (!list.deck) throw noSuchList()
     return { ...(await coverageOf(db, list, viewer.id)), ...currencyOf(db) }
+  },
+
+  deckPublic: async ({ db, params }) => {
+    const { list } = linkedList(db, params.publicUrlId) ?? {}
+    if (!list?.deck || !isShared(db, list)) throw noSuchListLink()
+    return { ...(await coverageOf(db, list, null)), ...currencyOf(db) }
   },
 
   deckAdd: async ({ db, viewer: { id: userId }, params, body }) => {

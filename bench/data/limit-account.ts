@@ -22,8 +22,9 @@ export interface LimitAccount {
   /** The first list of the member, which is public, and the one with the most entries. */
   listId: number
   longestListId: number
-  /** The deck with the most lines. */
+  /** The deck with the most lines, and its link. */
   deckId: number
+  deckLink: string
   proposalId: number
 }
 
@@ -50,10 +51,10 @@ export async function addLimitAccount(engine: Engine): Promise<LimitAccount> {
   const token = await openSession(db, { userId, passwordHash, now: new Date() })
   if (token === null) throw new Error('The account has no session.')
   const { rows } = await db.execute<
-    Pick<LimitAccount, 'listId' | 'longestListId' | 'deckId' | 'proposalId'>
+    Pick<LimitAccount, 'listId' | 'longestListId' | 'deckId' | 'deckLink' | 'proposalId'>
   >(sql`
     select min(id) as "listId", (array_agg(id order by item_count desc))[1] as "longestListId",
-      (select id from lists where user_id = ${userId} and deck is not null order by item_count desc limit 1) as "deckId",
+      (select id from lists where user_id = ${userId} and folded_name = 'built 1') as "deckId", 'limits-built-1' as "deckLink",
       (select min(id) from trade_proposals where sender_id = ${userId}) as "proposalId"
     from lists where user_id = ${userId} and not from_collection`)
   const [ids] = rows
@@ -119,8 +120,9 @@ async function addLists(tx: Db, userId: number, name: string): Promise<void> {
     from lists, generate_series(1, case when folded_name = ${`deck ${maxListsPerMember}`} then ${maxListEntries}::integer else ${each}::integer end) n
     where user_id = ${userId} and not from_collection`)
   await tx.execute(sql`
-    insert into lists (user_id, name, folded_name, deck, created_at, updated_at)
-    select ${userId}::integer, 'Built ' || n, 'built ' || n, '{"game": null, "format": null, "tags": []}', now(), now()
+    insert into lists (user_id, name, folded_name, deck, visibility, public_url_id, created_at, updated_at)
+    select ${userId}::integer, 'Built ' || n, 'built ' || n, '{"game": null, "format": null, "tags": []}', 'public',
+      ${`${name}-built-`} || n, now(), now()
     from generate_series(1, ${maxDecksPerMember}::integer) n`)
   await tx.execute(sql`
     insert into list_items (list_id, card_id, variation, section, quantity, position, added_at)

@@ -103,6 +103,8 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   deckCoverage: one(`/api/decks/${of.deckId}`),
   deckMine: one('/api/decks'),
   deckPullList: one(`/api/decks/${of.deckId}/pull`),
+  deckPublic: one(`/api/decks/public/${of.deckLink}`),
+  deckWithCard: one(`/api/decks/with/${of.cardId}`),
   importDetail: one(`/api/imports/${of.importId}`),
   importLeftOut: one(`/api/imports/${of.importId}/left-out`),
   importList: one('/api/imports'),

@@ -18,6 +18,7 @@ const reads = [
   'collectionCompletion',
   'collectionMovers',
   'importList',
+  'deckMine',
 ] as const
 const welcome = (page: Page, username: string) =>
   page.getByRole('heading', { level: 1, name: `Welcome, ${username}` })
@@ -166,13 +167,26 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/sets/A%20Choir%20of%20Gales?owned=missing')
   })
 
+  test('goes to the deck that is nearest to complete', async ({ page, db }) => {
+    await page.goto('/dashboard')
+    const deck = page.getByRole('main').getByText('Tidecallers: you own 7 of 10')
+    await deck.getByRole('link').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tidecallers' })).toBeVisible()
+    db.state.lists = db.state.lists.filter((list) => !list.deck)
+    const answer = page.waitForResponse('**/api/decks')
+    await page.goto('/dashboard')
+    await answer
+    await expect(part(page, 'Newest cards').getByRole('button').first()).toBeVisible()
+    await expect(deck).toHaveCount(0)
+  })
+
   test('sees the page at once, and later parts cause no layout shift', async ({ page }) => {
     // Held before they are sent: answers that a server holds use up the six connections of the browser.
     const held: Route[] = []
     let isHeld = true
     await page.route(
       // From its start: the dev server has modules in src/api.
-      /^http:\/\/[^/]+\/api\/(collection|wishlist|trade\/proposals\?|notifications\?)/,
+      /^http:\/\/[^/]+\/api\/(collection|wishlist|decks|trade\/proposals\?|notifications\?)/,
       async (route) => {
         if (isHeld) held.push(route)
         else await route.continue()
@@ -191,6 +205,7 @@ test.describe('a member with cards', () => {
     await expect(page.getByText('26 cards, 8 unique')).toBeVisible()
     await expect(part(page, 'Newest cards').getByRole('button').first()).toBeVisible()
     await expect(part(page, "What's new").getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByText('Tidecallers: you own 7 of 10')).toBeVisible()
     expect((await placesOf()).map((box) => [box?.x, box?.y])).toEqual(before)
   })
 
@@ -213,6 +228,7 @@ test.describe('a member with cards', () => {
       'Failed to load your newest cards',
       'Failed to load your progress',
       'Failed to load movers',
+      'Failed to load your decks',
     ])
     await expect(tiles(page)).toHaveCount(6)
     faults.clear()
@@ -250,10 +266,14 @@ test.describe('on a narrow phone', () => {
   test('the page fits, and what waits is on the first screen', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(page.getByText('26 cards, 8 unique')).toBeVisible()
+    const deck = page.getByText('Tidecallers: you own 7 of 10')
+    await expect(deck).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expect(part(page, 'Trades').getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
     expect(await topOf(tiles(page).first())).toBeGreaterThan(
       await topOf(part(page, 'Biggest movers this week')),
     )
+    // It comes last, and moves nothing.
+    expect(await topOf(deck)).toBeGreaterThan(await topOf(tiles(page).last()))
   })
 })

@@ -1,4 +1,6 @@
 /** Decks that are kept: made, shown, changed and deleted. */
+import type { Locator, Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -40,6 +42,17 @@ test('a card is moved to another section, and back', async ({ page }) => {
   await expect(herring).toContainText('Sideboard')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(herring).toContainText('Main Deck')
+})
+
+test('a search finds the cards of a section', async ({ page }) => {
+  await page.goto('/decks/9')
+  const search = page.getByRole('combobox', { name: 'Search this list' })
+  await search.fill('section:ma')
+  await expect(page.getByRole('option', { name: /^main/ })).toBeVisible()
+  await search.fill('section:side')
+  await expect(page.getByRole('row', { name: /Plain Herring/ })).toHaveCount(0)
+  await search.fill('-section:side herring')
+  await expect(page.getByRole('row', { name: /Plain Herring/ })).toBeVisible()
 })
 
 test('cards are added, and what is owned follows at once', async ({ page }) => {
@@ -94,4 +107,61 @@ test('the address of a list that is a deck leads to the deck', async ({ page }) 
   await expect(page.getByRole('article', { name: 'Tidecallers' })).toHaveCount(0)
   await page.getByRole('link', { name: 'View Decks' }).click()
   await expect(page.getByRole('article', { name: 'Tidecallers' })).toBeVisible()
+})
+
+/** Opens the dialog of a card that alice has, also in her deck. */
+async function openHerring(page: Page): Promise<Locator> {
+  await page.goto('/all-cards?search=herring')
+  await page.getByRole('button', { name: 'Plain Herring', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plain Herring' })
+  await expect(dialog.getByRole('region', { name: 'Your copies' })).toContainText('Normal')
+  return dialog
+}
+
+test.describe('the dialog of a card', () => {
+  for (const width of [360, 1280])
+    test(`leads to the decks with the card, which move nothing when they come, ${width} px wide`, async ({
+      page,
+      faults,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      faults.add({ endpoint: 'deckWithCard', delay: 'until-cleared' })
+      const dialog = await openHerring(page)
+      await expect(dialog).toContainText('Other printings')
+      const copies = dialog.getByRole('region', { name: 'Your copies' })
+      const before = await copies.boundingBox()
+      faults.clear()
+      const decks = dialog.getByRole('region', { name: 'In your decks' })
+      await expect(decks.getByRole('listitem')).toHaveText(['Tidecallers4x'])
+      expect(await copies.boundingBox()).toEqual(before)
+      await expectNoSidewaysScroll(page)
+      await decks.getByRole('link', { name: 'Tidecallers' }).press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Tidecallers' })).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+    })
+
+  test('says nothing of decks where the card is in none', async ({ page }) => {
+    await page.goto('/all-cards?search=bell')
+    const answer = page.waitForResponse(/\/api\/decks\/with\//)
+    await page.getByRole('button', { name: /Bell/ }).first().click()
+    await answer
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Other printings')
+    await expect(dialog.getByRole('heading', { name: 'In your decks' })).toHaveCount(0)
+  })
+
+  test('says where it cannot load them, and tries again', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/deckWithCard: HTTP 500/)
+    faults.add({ endpoint: 'deckWithCard', status: 500 })
+    const dialog = await openHerring(page)
+    const failure = dialog.getByRole('alert').filter({ hasText: 'Failed to load your decks' })
+    await expect(failure).toBeVisible()
+    faults.clear()
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(dialog.getByRole('region', { name: 'In your decks' })).toBeVisible()
+  })
 })

@@ -25,7 +25,7 @@ import type { MockCard } from '../cards/catalog.ts'
 import { memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
 import type { MockDb, MockState } from '../records.ts'
 import { counted } from '../rows.ts'
-import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord, EntryRecord, ListItemRecord } from '../seeds/belongings.ts'
 
 /** Removes the collection, the wishlist, the lists and the tokens of a member. */
 export function removeBelongings(state: MockState, userId: number): void {
@@ -98,8 +98,11 @@ export const pricesOfCard = (
 /** Days of UTC since 1970. */
 const dayOf = (time: Date | string) => Math.floor(new Date(time).getTime() / dayMs)
 
+/** What entries of collections have, and items of lists. */
+type SomeFields = FinishKey & Partial<CollectionRecord & Pick<ListItemRecord, 'section'>>
+
 /** The entries that match all filters given; those by ownership compare the copies of the viewer. */
-export function matching<E extends FinishKey & Partial<CollectionRecord>>(
+export function matching<E extends SomeFields>(
   db: MockDb,
   entries: readonly E[],
   values: FilterValues & OwnershipValues,
@@ -138,7 +141,7 @@ export const ranked = ({
 })
 
 /** The fields of an entry that filters compare, without the copies of other entries. */
-export function entryFields(entry: Priced<FinishKey & Partial<CollectionRecord>>): FilterFields {
+export function entryFields(entry: Priced<SomeFields>): FilterFields {
   const { quantity = null } = entry
   const ofEntry: Omit<EntryFields, 'copies' | 'isNew' | 'offer'> = {
     condition: entry.condition ?? null,
@@ -152,6 +155,7 @@ export function entryFields(entry: Priced<FinishKey & Partial<CollectionRecord>>
     ...searchedCost(costedEntry({ ...entry, quantity: quantity ?? 0 })),
     addedOn: entry.addedAt?.slice(0, 10) ?? null,
     note: entry.note ?? '',
+    section: entry.section ?? '',
   }
   return {
     ...cardFields(entry.card),

@@ -9,7 +9,12 @@ import {
 import { cardPaginationOf } from '../../src/contract/totals.ts'
 import { isSet } from '../../src/domain/cards/filters.ts'
 import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'
-import { exportNameOf, type ListSort, type TradeListSort } from '../../src/domain/entries/list.ts'
+import {
+  exportNameOf,
+  itemSortOf,
+  type ListSort,
+  type TradeListSort,
+} from '../../src/domain/entries/list.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { foldText } from '../../src/domain/format/text.ts'
@@ -89,7 +94,7 @@ interface LinkedList {
 }
 
 /** What a public link shows; undefined where it shows nothing. */
-function linkedList(db: MockDb, link: string): LinkedList | undefined {
+export function linkedList(db: MockDb, link: string): LinkedList | undefined {
   const list = db.state.lists.find(({ publicUrlId }) => publicUrlId === link)
   if (list) return { list }
   const saved = db.state.savedSearches.find(({ publicUrlId }) => publicUrlId === link)
@@ -125,9 +130,11 @@ function listPage(
   { list, items = itemsOf(db, list) }: LinkedList,
   query: ItemsQuery,
 ): Sends<typeof listPublic> {
-  const { sortBy, sortOrder, page, limit = maxListedCards, atName, ...filters } = query
+  const { sortBy: _sortBy, sortOrder, page, limit = maxListedCards, atName, ...filters } = query
   const all = matching(db, items, filters, viewer)
-  const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
+  const sorted = all.toSorted(
+    ordered(listItemKeys[itemSortOf(list, query)], sortOrder, ({ id }) => id),
+  )
   const request = { page, limit, sortOrder, atName }
   const { rows, pagination } = pageAtName(sorted, request, ({ card }) => card.foldedName)
   return {

@@ -17,7 +17,7 @@ import { setAuthToken } from './auth-token.ts'
 import { createMutationCache, invalidate } from './cache.ts'
 import { sendWrite } from './mutation.ts'
 import { endpointQuery } from './query.ts'
-import { type ReadName, reads, sharedSearch } from './read-calls.fixture.ts'
+import { type ReadName, reads, sharedDeck, sharedSearch } from './read-calls.fixture.ts'
 import { type Write, type WriteName, writes } from './write-calls.fixture.ts'
 
 let db: MockDb
@@ -38,6 +38,7 @@ beforeEach(() => {
   db = openMockDb(seededState('default'), mockNow)
   db.state.isMailSetUp = true
   addSearch(db, people.alice.id, sharedSearch)
+  for (const list of db.state.lists) if (list.id === sharedDeck.id) Object.assign(list, sharedDeck)
   handlers = mockHandlers({ db, faults: new Faults() })
 })
 afterEach(() => {

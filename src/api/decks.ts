@@ -9,7 +9,9 @@ import {
   deckCoverage,
   deckCreate,
   deckMine,
+  deckPublic,
   deckUpdate,
+  deckWithCard,
 } from '../contract/decks.ts'
 import { mutationHook } from './mutation.ts'
 import { endpointQuery, refetchedOnFocus } from './query.ts'
@@ -26,6 +28,15 @@ export const deckCoverageQuery = (listId: number) => ({
 /** The copies that are bound to a deck, by location. */
 export const deckPullListQuery = (listId: number) =>
   endpointQuery(deckPullList, { params: { listId } })
+/** The lines and cards of a deck by its public link, without what anybody owns of them. */
+export const deckPublicQuery = (publicUrlId: string) =>
+  endpointQuery(deckPublic, { params: { publicUrlId } })
+
+/** The member's decks that have a card in any printing. */
+export const deckWithCardQuery = (cardId: number) => ({
+  ...endpointQuery(deckWithCard, { params: { cardId } }),
+  ...refetchedOnFocus,
+})
 
 /** A thousand lines take their time. */
 const options = { timeout: 60_000 }

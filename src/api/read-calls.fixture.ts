@@ -21,6 +21,9 @@ const catalog = openMockDb(seededState('default'), mockNow).catalog
 const cardOf = (id: number) => catalog.cards.find(({ sent }) => sent.id === id)
 const productOf = (id: number) => cardOf(id)?.sent.tcgProductId ?? 0
 
+/** Alice's deck, as she shares it. */
+export const sharedDeck = { id: 9, visibility: 'public', publicUrlId: 'alice-deck-9' } as const
+
 /** Alice's first saved search. */
 export const sharedSearch = {
   name: 'Shared',
@@ -69,6 +72,8 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   deckCoverage: [{ params: { listId: 9 } }],
   deckMine: [{}],
   deckPullList: [{ params: { listId: 9 } }],
+  deckPublic: [{ params: { publicUrlId: sharedDeck.publicUrlId } }],
+  deckWithCard: [{ params: { cardId: herring } }],
   health: [{}],
   importDetail: [{ params: { id: 1 } }],
   importList: [{}],

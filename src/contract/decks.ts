@@ -7,7 +7,15 @@ import { limits } from '../domain/entries/limits.ts'
 import { collectionEntryReader, collectionItemSent, locationParam } from './collection.ts'
 import { endpoint, type Reads } from './endpoint.ts'
 import { variationSent } from './entries.ts'
-import { changedList, deckFacts, enteredDetails, listId, listReader, listSent } from './lists.ts'
+import {
+  changedList,
+  deckFacts,
+  enteredDetails,
+  listId,
+  listReader,
+  listSent,
+  publicLink,
+} from './lists.ts'
 import { arrayOf, idParam, storedId } from './params.ts'
 import { countOrZero, isRecord } from './reading.ts'
 
@@ -159,6 +167,27 @@ export const deckCreate = endpoint('deckCreate', {
   reads: z.object({ deck: listReader, skipped }),
 })
 
+/** Decks in one answer of `deckWithCard`. */
+export const maxDecksWithCard = 20
+
+/**
+ * The member's decks that have a card in any printing and any section, the first ones by name, and how many there are. `quantity` counts
+ * the copies that a deck lists. None for an id that no card has.
+ */
+export const deckWithCard = endpoint('deckWithCard', {
+  method: 'GET',
+  path: '/api/decks/with/{cardId}',
+  access: 'member',
+  shows: ['lists'],
+  params: z.object({ cardId: idParam }),
+  sends: z.object({
+    decks: z
+      .array(z.object({ id: z.int(), name: z.string(), quantity: z.int() }))
+      .check(z.maxLength(maxDecksWithCard)),
+    count: z.int(),
+  }),
+})
+
 const deckPath = { path: '/api/decks/{listId}', access: 'member', params: listId } as const
 
 /** Changes what a deck says of itself. 404 for a list that is no deck, as all that follow. */
@@ -172,6 +201,17 @@ export const deckUpdate = endpoint('deckUpdate', {
   ...changedList,
 })
 
+const coverageSent = z.object({
+  lines: z.array(
+    z.object({ id: z.int(), section: z.enum(deckSections), quantity: z.int(), card: z.int() }),
+  ),
+  cards: z.array(neededCardSent),
+  /** Copies of the viewer that are bound to the deck. */
+  bound: z.int(),
+  currency,
+})
+export type DeckCoverage = z.output<typeof coverageSent>
+
 /**
  * What the viewer owns of a deck that they may look at: its items as lines, in its own order, and the cards that they need.
  */
@@ -180,17 +220,22 @@ export const deckCoverage = endpoint('deckCoverage', {
   method: 'GET',
   isPriced: true,
   shows: ['lists', 'collection', 'proposals'],
-  sends: z.object({
-    lines: z.array(
-      z.object({ id: z.int(), section: z.enum(deckSections), quantity: z.int(), card: z.int() }),
-    ),
-    cards: z.array(neededCardSent),
-    /** Copies of the viewer that are bound to the deck. */
-    bound: z.int(),
-    currency,
-  }),
+  sends: coverageSent,
 })
-export type DeckCoverage = z.output<(typeof deckCoverage)['sends']>
+
+/**
+ * The lines of a deck by its link and the cards that they need, for anyone: without what the owner or the viewer has of them (`copies` and
+ * `promised` are 0). 404 as `listPublic`, and for a list that is no deck.
+ */
+export const deckPublic = endpoint('deckPublic', {
+  method: 'GET',
+  path: '/api/decks/public/{publicUrlId}',
+  access: 'public',
+  isPriced: true,
+  shows: ['lists', 'members'],
+  params: publicLink,
+  sends: coverageSent,
+})
 
 /** Adds the lines of a text to a deck, as `deckCreate` does. `added` counts copies. */
 export const deckAdd = endpoint('deckAdd', {

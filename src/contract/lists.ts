@@ -174,14 +174,14 @@ export const maxListedCards = 10_000
 
 /**
  * The page, search, filter and sort of a list's items. Without a limit a page has `maxListedCards`. `value`
- * sorts by the price of one copy, `position` by the list's own order.
+ * sorts by the price of one copy, `position` by the list's own order; without a sort a deck comes by section, another list by name.
  */
 export const listItemsQuery = {
   ...filterParams({ search: filters.search, ...gameFilter }),
   ...ownershipQuery,
   page: pageParams.page,
   limit: z.optional(intParam(1, maxPageSize)),
-  sortBy: z._default(z.enum(listItemSorts), 'name'),
+  sortBy: z.optional(z.enum(listItemSorts)),
   sortOrder: z._default(z.enum(sortOrders), 'asc'),
   atName: atNameParam,
 }
@@ -436,6 +436,8 @@ export const listPublicOfUser = endpoint('listPublicOfUser', {
   ),
 })
 
+export const publicLink = z.object({ publicUrlId: textParam(200) })
+
 /**
  * A list by its link, for anyone. 404 for an unknown id, a list that is private again, or of an
  * owner without approval. The flags of cards belong to the viewer. The link of a saved search answers as a public list with what
@@ -448,7 +450,7 @@ export const listPublic = endpoint('listPublic', {
   isPriced: true,
   shows: ['lists', 'saved-searches', 'offers', 'proposals', 'members'],
   marks: cardMarks,
-  params: z.object({ publicUrlId: textParam(200) }),
+  params: publicLink,
   query: z.object(listItemsQuery).check(onlyByName),
   sends: listAnswer,
   reads: listAnswerReader,

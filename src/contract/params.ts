@@ -119,8 +119,8 @@ export const pageParams = {
  */
 export const atNameParam = z.optional(textParam(40).check(z.minLength(1)))
 
-export const onlyByName = z.refine<{ atName?: string | undefined; sortBy: string }>(
-  ({ atName, sortBy }) => atName === undefined || sortBy === 'name',
+export const onlyByName = z.refine<{ atName?: string | undefined; sortBy?: string | undefined }>(
+  ({ atName, sortBy = 'name' }) => atName === undefined || sortBy === 'name',
   { error: 'needs sortBy name', path: ['atName'] },
 )
 

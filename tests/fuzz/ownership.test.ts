@@ -84,6 +84,7 @@ const openToAll: readonly Endpoint[] = [
   c.wishlistShared,
   c.wishlistOfUser,
   c.listPublic,
+  c.deckPublic,
   c.notificationFeed,
   c.notificationMailEnd,
   c.tradeCards,
@@ -92,6 +93,7 @@ const openToAll: readonly Endpoint[] = [
 /** These look up only what the caller made or owns, so that an id of another member finds nothing. */
 const ofTheCaller: readonly Endpoint[] = [
   c.collectionCopies,
+  c.deckWithCard,
   c.blockRemove,
   c.savedSearchUpdate,
   c.savedSearchDelete,

@@ -34,6 +34,7 @@ const anyone = [
   'GET /api/profile/{userId}',
   'GET /api/lists/user/{userId}/public',
   'GET /api/lists/public/{publicUrlId}',
+  'GET /api/decks/public/{publicUrlId}',
   'GET /api/wishlist/{shareToken}',
   'GET /api/wishlist/user/{userId}',
   'GET /api/notifications/feed/{feedToken}',

@@ -1,8 +1,9 @@
-/** To random searches, mocks and every server find the same cards: of the catalogue, of a member's own, and of what others offer. */
+/** To random searches, mocks and every server find the same cards: of the catalogue, of a member's own, of a deck, and of what others offer. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardList } from '../../src/contract/cards.ts'
 import { collectionList } from '../../src/contract/collection.ts'
+import { listDetail } from '../../src/contract/lists.ts'
 import { tradeSearch } from '../../src/contract/trade.ts'
 import { wishlistList } from '../../src/contract/wishlist.ts'
 import { comparisons } from '../../src/domain/search/fact-test.ts'
@@ -16,7 +17,7 @@ const words = [
   '0 1 2 3.5 2026 2025-03 even tou a e the c wu esper common mythic foil hrb creature ~ nm trade {W}',
   'promo permanent spell missing owned wanted reserved borderless yes en lanternwild magic reverse',
   '* 1+* x .5 infinity {U/W} mr bonus moth awk fetchland legendary split rr /a|e/ /^draw.*s$/ /(two|\\d)/ /[/',
-  'box deck black ina white bob carol available new trade binder',
+  'main side commander box deck black ina white bob carol available new trade binder',
 ].join(' ')
 const values = fc.oneof(
   fc.constantFrom(...words.split(' '), '"of the"', '"kitchen table"'),
@@ -55,15 +56,18 @@ const { search } = fc.letrec<{ search: string; part: string }>((tie) => ({
     .map(([parts, joint]) => parts.join(joint).slice(0, 200)),
 }))
 
+const aliceDeck = 9
+
 /** What is found, in its order, and how many there are. */
 async function answers(visitor: Client, member: Client, text: string) {
   const query = { search: text, limit: 100 }
   const byName = { ...query, sortBy: 'name' } as const
-  const [all, memberCards, own, wishes, offers] = [
+  const [all, memberCards, own, wishes, deck, offers] = [
     await visitor.call(cardList, { query: byName }),
     await member.call(cardList, { query }),
     await member.call(collectionList, { query }),
     await member.call(wishlistList, { query }),
+    await member.call(listDetail, { params: { listId: aliceDeck }, query }),
     await member.call(tradeSearch, { query: { cardName: text, sortBy: 'newest' } }),
   ]
   return {
@@ -71,6 +75,7 @@ async function answers(visitor: Client, member: Client, text: string) {
     memberCards: [memberCards.pagination.totalCards, ...memberCards.data.map(({ id }) => id)],
     own: own.collection,
     wishes: wishes.wishlist,
+    deck: deck.list.items,
     offers: offers.results.map(({ id }) => id),
   }
 }

@@ -19,8 +19,8 @@ import { cardsPricedBy } from '../cards/priced-cards.ts'
 
 interface Viewed {
   listId: number
-  /** The member whose copies count. */
-  memberId: number
+  /** The member whose copies count; without one no copy does. */
+  memberId: number | null
   source: PriceSource
 }
 

@@ -8,7 +8,7 @@ import { emptyAsNull } from '../../../src/domain/format/text.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'
 import { deckItems } from '../../../src/rules/deck-items.ts'
 import { checkDeck, type DeckSources } from '../../../src/rules/decks.ts'
-import { noSuchList } from '../../../src/rules/lists.ts'
+import { noSuchList, noSuchListLink } from '../../../src/rules/lists.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { parseJson } from '../../db/json-text.ts'
@@ -20,9 +20,10 @@ import { listOf } from '../entries/holder.ts'
 import { undoToken } from '../entries/kept-moves.ts'
 import { createList, updateList } from '../lists/change-lists.ts'
 import { listSent } from '../lists/list-json.ts'
-import { findList, listCountOf, listsOf } from '../lists/list-row.ts'
+import { findList, findListByLink, listCountOf, listsOf } from '../lists/list-row.ts'
 import { coverageOf, neededOf, ownershipOf } from './coverage.ts'
 import { addItems, copyItems, deckSent, requireDeck } from './deck-items.ts'
+import { decksWithCard } from './decks-with-card.ts'
 import { ownedOf } from './stock.ts'
 
 export const deckHandlers = {
@@ -43,6 +44,9 @@ export const deckHandlers = {
       }),
     }
   },
+
+  deckWithCard: ({ viewer, params: { cardId }, engine: { db } }) =>
+    decksWithCard(db, { userId: viewer.id, cardId }),
 
   deckCreate: async ({ viewer, body, engine, now, limits }) => {
     const { text, from, name, description, visibility, ...deck } = body
@@ -76,11 +80,17 @@ export const deckHandlers = {
       return { list: await deckSent(tx, viewer, listId) }
     }),
 
-  deckCoverage: async ({ viewer, params: { listId }, engine: { db } }): Promise<DeckCoverage> => {
+  deckCoverage: async ({ viewer, params: { listId }, engine: { db } }) => {
     const list = await findList(db, { userId: viewer.id, listId })
     if (!list?.deck) throw noSuchList()
-    const viewed = { listId, memberId: viewer.id, source: viewer.priceSource }
-    return { ...(await coverageOf(db, viewed)), ...currencyJson(currencyOf(viewed.source)) }
+    return coverageSent(db, { listId, memberId: viewer.id, source: viewer.priceSource })
+  },
+
+  deckPublic: async ({ viewer, params: { publicUrlId }, engine: { db } }) => {
+    const { list } = (await findListByLink(db, publicUrlId)) ?? {}
+    if (!list?.deck) throw noSuchListLink()
+    const { source } = perspectiveOf(viewer)
+    return coverageSent(db, { listId: list.id, memberId: null, source })
   },
 
   deckAdd: async ({ viewer, params: { listId }, body, engine, now, limits, act }) => {
@@ -99,6 +109,14 @@ export const deckHandlers = {
     )
   },
 } satisfies Partial<AppHandlers>
+
+const coverageSent = async (
+  db: Db,
+  viewed: Parameters<typeof coverageOf>[1],
+): Promise<DeckCoverage> => ({
+  ...(await coverageOf(db, viewed)),
+  ...currencyJson(currencyOf(viewed.source)),
+})
 
 const noItems = { items: [], skipped: [] }
 

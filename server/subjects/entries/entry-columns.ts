@@ -3,6 +3,7 @@
  * list): with `card-columns.ts`, enough to filter, sort and sum them up.
  */
 import { sql, type SQL } from 'drizzle-orm'
+import type { DeckSection } from '../../../src/domain/decks/sections.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
 import type { Db } from '../../db/engine.ts'
@@ -63,6 +64,8 @@ interface EntryAttributes {
   forTrade: ReadonlySet<number>
   /** The ids of entries whose printing was guessed. */
   guessed: ReadonlySet<number>
+  /** Sections by the ids of a deck's items; empty for all else. */
+  sections: ReadonlyMap<number, DeckSection>
 }
 
 /** Where an entry is kept, and its tags. */
@@ -123,6 +126,7 @@ export async function readEntryColumns(
         forTrade: forTradeOf(items, holderId),
         guessed: guessedOf(items, holderId),
         notes: notesOf(items, holderId),
+        sections: sectionsOf(items, holderId),
       })
     : null
   return inPieces(columnsOf(row, attributes))
@@ -148,6 +152,7 @@ interface AttributeTexts {
   forTrade: string
   guessed: string
   notes: readonly string[]
+  sections: Sections
 }
 
 /** Each column is some milliseconds of parsing for a hundred thousand entries. */
@@ -180,7 +185,10 @@ function* attributesOf(origins: Int32Array, texts: AttributeTexts): Interruptibl
   const guessed = new Set(integersOf(texts.guessed))
   yield
   const notes = yield* pairsOf<string>(texts.notes)
-  return { origins, labels, forTrade, guessed, notes }
+  const sections = new Map(
+    texts.sections.flatMap(({ section, ids }) => numbersOf(ids).map((id) => [id, section])),
+  )
+  return { origins, labels, forTrade, guessed, notes, sections }
 }
 
 /** Values by ids, from portions of the pairs that a statement writes. */
@@ -226,6 +234,7 @@ export function listedColumns(
       labels: new Map(),
       forTrade: new Set(),
       guessed: new Set(),
+      sections: new Map(),
     },
   }
 }
@@ -342,6 +351,18 @@ function guessedOf(items: Items, holderId: number): SQL<string> {
   if (!('guessed' in items)) return noNumbers
   return sql`(
     select ${numberArray(items.id)} from ${items} where ${holderOf(items)} = ${holderId} and ${items.guessed})`
+}
+
+/** The items of a deck by their sections: few sections, and `limits.maxDeckEntries` ids. */
+type Sections = readonly { section: DeckSection; ids: string }[]
+
+function sectionsOf(items: Items, holderId: number): SQL<Sections> {
+  if (!('section' in items)) return sql`'[]'::json`
+  return sql`(
+    select coalesce(json_agg(sections), '[]') from (
+      select ${items.section} as section, ${numberArray(items.id)} as ids
+      from ${items} where ${holderOf(items)} = ${holderId} and ${items.section} <> '' group by 1
+    ) sections)`
 }
 
 /** Rows of a portion, which is parsed in a piece of work. */

@@ -121,6 +121,10 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
     return this.#attributes.notes.get(this.#id) ?? ''
   }
 
+  get section() {
+    return this.#attributes.sections.get(this.#id) ?? ''
+  }
+
   get #labels() {
     return this.#attributes.labels.get(this.#id)
   }

@@ -32,7 +32,8 @@ import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
-import { exportNameOf } from '../../../src/domain/entries/list.ts'
+import type { ListItemSort } from '../../../src/domain/entries/entry-sort.ts'
+import { exportNameOf, itemSortOf } from '../../../src/domain/entries/list.ts'
 import { listCsvHead, listCsvLine } from '../../../src/domain/entries/list-export.ts'
 import { exportRows } from './export-rows.ts'
 import { fileTexts, streamed } from '../../http/streamed.ts'
@@ -148,23 +149,21 @@ async function withItems(
   { entries }: { entries: Entries },
   { list, items, ...held }: LinkedList,
   perspective: ReturnType<typeof perspectiveOf>,
-  { sortBy, ...query }: Input<typeof listDetail>['query'],
+  query: Input<typeof listDetail>['query'],
 ) {
   const entryQuery = {
     ...query,
     limit: query.limit ?? maxListedCards,
     ...held,
     ...perspective,
-    sortBy: sortOf(items, sortBy),
+    sortBy: sortOf(items, itemSortOf(list, query)),
   }
   const result = await entries.page(items, entryQuery)
   return listWithItemsSent(list, perspective, { ...entryQuery, ...result })
 }
 
-type ListSort = Input<typeof listDetail>['query']['sortBy']
-
 /** `value` is that of all copies. What is no list has no order of its own. */
-function sortOf(items: Items, sortBy: ListSort): SortName {
+function sortOf(items: Items, sortBy: ListItemSort): SortName {
   if (sortBy === 'value') return 'market_price'
   const isOwnOrder = sortBy === 'position' || sortBy === 'section'
   return isOwnOrder && items !== listItems ? 'added' : sortBy

@@ -1,4 +1,5 @@
 /** The fields of cards and entries that filters and searches compare. */
+import type { ListSection } from '../decks/sections.ts'
 import type { Condition } from '../entries/entry.ts'
 import type { FactTest } from '../search/fact-test.ts'
 import type { ListTest } from '../search/list-test.ts'
@@ -62,6 +63,8 @@ export interface FilterFields extends SearchedCard {
   /** Whether it was added within the last 30 days. */
   isNew: boolean
   note: string
+  /** The section of a deck's item; empty for all else. */
+  section: ListSection
   /** Null for what is no offer. */
   offer: OfferFields | null
 }
@@ -112,6 +115,7 @@ export const notAnEntry = {
   addedOn: null,
   isNew: false,
   note: '',
+  section: '',
   offer: null,
 } satisfies Partial<FilterFields>
 

@@ -1,5 +1,7 @@
 /** Named lists of cards: their visibility, their sorts, and what makes one a deck. */
 
+import type { ListItemSort } from './entry-sort.ts'
+
 /** What a deck has beyond other lists. Its items have sections, and mean any printing of their cards. */
 export interface DeckFacts {
   /** The code of the game; null where its member did not say. */
@@ -31,6 +33,16 @@ export function exportNameOf(listName: string): string {
 /** Sorts of the member's own lists. */
 export const listSorts = ['name', 'updated'] as const
 export type ListSort = (typeof listSorts)[number]
+
+/** The sort of a list's cards where none is named: by section in a deck, by name elsewhere. */
+export const usualItemSort = ({ deck }: { deck?: object | null | undefined }) =>
+  deck ? 'section' : 'name'
+
+/** The sort of a list's cards as a query asks for it; cards are found at a name where they are sorted by it. */
+export const itemSortOf = (
+  list: Parameters<typeof usualItemSort>[0],
+  { sortBy, atName }: { sortBy?: ListItemSort | undefined; atName?: string | undefined },
+): ListItemSort => sortBy ?? (atName === undefined ? usualItemSort(list) : 'name')
 
 /** Sorts of all members' lists for trade; `cards` counts copies. */
 export const tradeListSorts = ['updated', 'value', 'cards'] as const

@@ -73,6 +73,7 @@ describe('behind a keyword', () => {
     ['a value with quotation marks cannot be written', 'loc:bind|', []],
     ['the types of the catalog are offered', 't:drag|', ['dragon']],
     ['the kinds of the catalog too', 'is:prer|', ['prerelease']],
+    ['the sections of a deck are offered', 'section:sideb|', ['side']],
     ['a minus makes no difference', '-is:res|', ['reserved']],
     ['parentheses make none either', '(is:res|)', ['reserved']],
   ])('%s: %s', (_, search, texts) => {

@@ -5,12 +5,12 @@
 import { usernameKey } from '../accounts/account.ts'
 import { exactNameKeys } from '../cards/card-name.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
-import { conditionNames, conditions } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import type { GameFact } from '../games/facts.ts'
 import { games } from '../games/games.ts'
 import { typeKeys, wordKeys } from './catalog-words.ts'
-import { compares, releasedKey } from './fact-test.ts'
+import { condition, section } from './entry-keywords.ts'
+import { releasedKey } from './fact-test.ts'
 import {
   amounts,
   dates,
@@ -38,28 +38,6 @@ const released = (isKept: (day: string) => boolean) =>
 
 const added = (isKept: (day: string) => boolean) =>
   field(({ addedOn }) => addedOn !== null && isKept(addedOn), 'entry')
-
-const namesOfConditions: Readonly<Record<string, string>> = conditionNames
-
-const condition: Keyword = {
-  ...ownTexts(
-    { words: ['cond', 'condition'], label: 'Condition', example: 'cond:nm', values: conditions },
-    () => false,
-  ),
-  isOrdered: true,
-  meaningOf: (value) => namesOfConditions[value] ?? value,
-  read: (value, comparison) => {
-    const index = conditions.findIndex((each) =>
-      [each.toLowerCase(), foldText(conditionNames[each])].includes(value),
-    )
-    if (index === -1) return notOneOf(value, 'condition', conditions)
-    // A better condition is a greater one.
-    return field(
-      (row) =>
-        row.condition !== null && compares(comparison, index - conditions.indexOf(row.condition)),
-    )
-  },
-}
 
 /** The name of one of the viewer's lists that have the card; for an offer, of the list that it is on. */
 const list: Keyword = {
@@ -338,6 +316,7 @@ export const namedKeywords: readonly Keyword[] = [
     foldText(note).includes(value),
   ),
   condition,
+  section,
   ownTexts(
     { words: ['for'], label: 'For trade', example: 'for:trade', values: ['trade'] },
     ({ isForTrade }, value) => isForTrade && value === 'trade',

@@ -27,6 +27,7 @@ describe('a mistake', () => {
   test.each([
     ['r:rar', 0, 5, "“rar” isn't a rarity. Did you mean “Rare”?", 'r:Rare'],
     ['t:elf r:zz', 6, 10, "“zz” isn't a rarity.", undefined],
+    ['section:mian', 0, 12, "“mian” isn't a section. Did you mean “main”?", 'section:main'],
     ['pow>x1', 0, 6, "“x1” isn't a number.", undefined],
     ['t:elf c:blu', 6, 11, "“blu” isn't a color. Did you mean “blue”?", 'c:blue'],
     ['year:94', 0, 7, "“94” isn't a date. Write it like 2015, 2015-08 or 2015-08-18.", undefined],

@@ -55,6 +55,7 @@ const entry = searchRow('Entry', {
   tags: ['Gift'],
   location: 'Red Box, row 2',
   isForTrade: true,
+  section: 'side',
   isNew: true,
   offer: { ownerKey: 'ann', list: 'spare dragons', isAvailable: true },
 })
@@ -172,6 +173,11 @@ describe('a search', () => {
     ['cond:"near mint"', ''],
     ['for:trade', 'entry'],
     ['-for:trade -is:missing', 'dragon'],
+    ['section:side', 'entry'],
+    ['section=Sideboard', 'entry'],
+    ['section:"main deck"', ''],
+    ['-section:side -is:missing', 'dragon'],
+    ['section!=maybe name:entry', 'entry'],
   ])('“%s” finds: %s', (search, names) => {
     const isKept = searchTest(search)
     const rows = { dragon, land, blank, entry }

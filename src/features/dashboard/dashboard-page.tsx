@@ -5,6 +5,7 @@ import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { ValuePanel, type ValuePanelProps } from '../value/value-panel.tsx'
 import styles from './dashboard-page.module.css'
 import { useChosenGame, useGameSearch } from '../cards/game-choice.ts'
+import { NearestDeckLine } from './nearest-deck-line.tsx'
 import { NextSetsPart } from './next-sets-part.tsx'
 import { OpenImports } from './open-imports.tsx'
 import { Totals, useIsEmpty } from './totals.tsx'
@@ -103,6 +104,7 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
           </Stack>
         </>
       )}
+      <NearestDeckLine game={game} />
     </Stack>
   )
 }

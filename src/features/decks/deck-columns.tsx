@@ -45,6 +45,20 @@ export const deckMode: TableMode = {
   ]),
 }
 
+/** The columns of a deck for whom nothing is said of what they own. */
+export const publicDeckMode: TableMode = {
+  ...entryColumns,
+  columns: column.columns([
+    name,
+    collectorNumber,
+    set,
+    section,
+    quantity,
+    priceEach('Price Each'),
+    actions,
+  ]),
+}
+
 /** Copies for this line, of those that it needs. */
 function OwnedCell({ row }: { row: CardRow }) {
   const line = use(CoverageContext).get(row.key)

@@ -22,9 +22,12 @@ export const deckSearchSchema = z.object({
 /** The sorts of a shared list: without its own order, which only its owner sees and changes. */
 export const sharedListSorts = listItemSorts.filter((sort) => sort !== 'position')
 
+/** The sort of the kind of list, which is known with its first page (`usualItemSort`). */
+export const usualSort = 'usual'
+
 /** Search params of a list behind its public link. */
 export const publicListSearchSchema = z.object({
-  ...browserParams(sharedListSorts, 'name'),
+  ...browserParams([...sharedListSorts, usualSort], usualSort),
   ...ownershipParams,
 })
 export type PublicListSearch = z.output<typeof publicListSearchSchema>

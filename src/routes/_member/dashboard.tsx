@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { collectionSummaryQuery } from '../../api/collection.ts'
+import { deckMineQuery } from '../../api/decks.ts'
 import { importListQuery } from '../../api/imports.ts'
 import { prefetch } from '../../api/query.ts'
 import { notificationsUnreadQuery, proposalsWaitingQuery } from '../../api/nav-counts.ts'
@@ -41,6 +42,7 @@ export const Route = createFileRoute('/_member/dashboard')({
     prefetch(queryClient, completionQuery())
     prefetch(queryClient, cardSetsQuery())
     prefetch(queryClient, largestMoversQuery(game))
+    prefetch(queryClient, deckMineQuery())
   },
   component: function Dashboard() {
     return <DashboardPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />

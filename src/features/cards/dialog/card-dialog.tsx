@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Card } from '../../../contract/card.ts'
 import { cardByProductQuery } from '../../../api/cards.ts'
+import { useIsMember } from '../../../api/session.ts'
 import type { AddActions } from '../../../card-table/rows/card-row.ts'
 import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
 import { useIsOwned, useIsWanted } from '../../../card-table/picture/card-marks.tsx'
@@ -11,6 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { CardActionBar, CardDetails } from './card-details.tsx'
 import { CardCopies } from './card-copies.tsx'
+import { CardDecks } from './card-decks.tsx'
 import { CardPrintings } from './card-printings.tsx'
 import { CardFacts } from './facts/card-facts.tsx'
 import styles from './card-dialog.module.css'
@@ -45,6 +47,7 @@ export function CardDialog(props: CardDialogProps) {
   const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
   // Some product ids stand on two printings: what comes back may be the other one.
   const card = details.data?.id === props.card.id ? details.data : props.card
+  const isMember = useIsMember()
   const isOwned = useIsOwned(card)
   const isHeld = useIsWanted(card) || isOwned
   const content = useRef<HTMLDivElement>(null)
@@ -82,8 +85,15 @@ export function CardDialog(props: CardDialogProps) {
       }
     >
       <div ref={content} className={styles.columns}>
-        <div ref={picture} className={styles.picture}>
-          <DialogPicture key={card.id} card={card} />
+        <div className={styles.pictureColumn}>
+          <div ref={picture} className={styles.picture}>
+            <DialogPicture key={card.id} card={card} />
+          </div>
+          {isMember && (
+            <AfterPaint room={null}>
+              <CardDecks key={card.id} cardId={card.id} onLeave={onClose} />
+            </AfterPaint>
+          )}
         </div>
         <Stack gap="4" top className={styles.facts}>
           {details.isError && (

@@ -7,10 +7,22 @@ import type { Option } from '../../../ui/controls/select.tsx'
 import { queryOf } from '../../cards/browser-search.ts'
 import { ownershipQueryOf, setOwnership } from '../../cards/completion/ownership.search.ts'
 import type { Matching } from '../../entries/entry-selection.ts'
-import { type ListSearch, sharedListSorts } from '../lists.search.ts'
+import {
+  type ListSearch,
+  type PublicListSearch,
+  sharedListSorts,
+  usualSort,
+} from '../lists.search.ts'
 
 export function listQueryOf(search: ListSearch, limit: number): ListQuery {
   return queryOf(ownershipQueryOf(search), limit)
+}
+
+/** The query of a list behind its public link. */
+export function publicListQueryOf({ sort, ...search }: PublicListSearch, limit: number): ListQuery {
+  if (sort !== usualSort) return listQueryOf({ ...search, sort }, limit)
+  const { sortBy: _sortBy, ...query } = listQueryOf({ ...search, sort: 'name' }, limit)
+  return query
 }
 
 /** The search and the filter that are set, for an export of what matches them. */

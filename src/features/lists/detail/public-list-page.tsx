@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CardList } from '../../../contract/lists.ts'
 import { listPublicQuery } from '../../../api/lists.ts'
 import { useViewer } from '../../../api/session.ts'
+import { usualItemSort } from '../../../domain/entries/list.ts'
 import { cardCount } from '../../../domain/format/count.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
@@ -10,25 +11,27 @@ import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { listView } from '../../cards/card-view.ts'
 import { useCardPages } from '../../cards/card-pages.ts'
 import { MemberLink } from '../../entries/links.tsx'
-import { ListScreen } from './list-screen.tsx'
-import { listQueryOf, publicListSortOptions } from './list.query.ts'
-import type { PublicListSearch } from '../lists.search.ts'
+import { ListScreen, type ListScreenProps } from './list-screen.tsx'
+import { publicListQueryOf, publicListSortOptions } from './list.query.ts'
+import { type PublicListSearch, usualSort } from '../lists.search.ts'
 import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
 
 export interface PublicListPageProps {
   publicUrlId: string
   search: PublicListSearch
   onChange: (change: Partial<PublicListSearch>, how?: { replace: boolean }) => void
+  /** What the page of a deck has of its own. */
+  deckParts: (deck: CardList) => Pick<ListScreenProps<'section'>, 'mode' | 'summary'>
 }
 
 /** A list behind its public link, to be read by anyone. */
-export function PublicListPage({ publicUrlId, search, onChange }: PublicListPageProps) {
+export function PublicListPage({ publicUrlId, search, onChange, deckParts }: PublicListPageProps) {
   const [view] = useStored(listView)
   const pages = useCardPages({
     view,
     page: search.page,
     optionsOf: (at, limit) =>
-      listPublicQuery(publicUrlId, { ...listQueryOf(search, limit), ...at }),
+      listPublicQuery(publicUrlId, { ...publicListQueryOf(search, limit), ...at }),
     rowsOf: ({ entries }) => entries,
   })
   const { data, failed } = pages.result
@@ -39,10 +42,15 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
   if (failed) return <PublicListFailure error={failed.error} />
   return (
     <ListScreen
-      {...{ search, onChange, pages }}
+      {...{ onChange, pages }}
+      search={{
+        ...search,
+        sort: search.sort === usualSort ? usualItemSort(list ?? {}) : search.sort,
+      }}
       byline={list && <Byline list={list} />}
       actions={list && <ProposeTrade list={list} />}
       sorts={publicListSortOptions(list ?? { deck: null })}
+      {...(list?.deck && deckParts(list))}
     />
   )
 }

@@ -3,8 +3,9 @@ import { listPublicQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/query.ts'
 import { listView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
+import { publicDeckParts } from '../../../features/decks/public-deck.tsx'
 import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
-import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
+import { publicListQueryOf } from '../../../features/lists/detail/list.query.ts'
 import { publicListSearchSchema } from '../../../features/lists/lists.search.ts'
 import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/lists/public/$publicUrlId')({
   loader: ({ context: { queryClient, search }, params }) =>
     prefetch(
       queryClient,
-      listPublicQuery(params.publicUrlId, listQueryOf(search, pageSizeNow(listView))),
+      listPublicQuery(params.publicUrlId, publicListQueryOf(search, pageSizeNow(listView))),
     ),
   component: function PublicList() {
     const { publicUrlId } = Route.useParams()
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/lists/public/$publicUrlId')({
         // previous one.
         key={publicUrlId}
         publicUrlId={publicUrlId}
+        deckParts={publicDeckParts}
         {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )

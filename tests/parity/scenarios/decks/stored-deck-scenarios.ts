@@ -1,12 +1,15 @@
 /** Decks that are kept: what fills them, their sections, what their member owns of them, and who sees them. */
 import { expect } from 'vitest'
 import type { Args } from '../../../../src/contract/endpoint.ts'
+import { collectionList } from '../../../../src/contract/collection.ts'
 import {
   deckAdd,
   deckCoverage,
   deckCreate,
   deckMine,
+  deckPublic,
   deckUpdate,
+  deckWithCard,
 } from '../../../../src/contract/decks.ts'
 import { listAddCard, listUpdateItem } from '../../../../src/contract/lists.ts'
 import type { Client } from '../../client.ts'
@@ -23,6 +26,12 @@ const make = (client: Client, body: Args<typeof deckCreate>['body']) =>
 
 const ownedOf = (client: Client, listId: number) =>
   client.call(deckCoverage, { params: { listId } })
+
+/** The decks of a member with a card, as `4x in Tides`. */
+const decksWith = async (viewer: Client, { cardId }: { cardId: number }) =>
+  (await viewer.call(deckWithCard, { params: { cardId } })).decks.map(
+    ({ name, quantity }) => `${quantity}x in ${name}`,
+  )
 
 /** The items of a deck in its own order, as `4x 600 Normal main`. */
 async function itemsOf(client: Client, listId: number): Promise<string[]> {
@@ -156,6 +165,82 @@ export const storedDeckScenarios: Scenarios = {
     expect(answer.status).toBe(400)
     await show(own, deck.id, 'private')
     expect(await other.get(`/api/decks/${deck.id}`)).toEqual(noList)
+  },
+
+  'a search finds the cards of a section, in a deck alone': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { deck } = await make(own, { name: 'Tides', text, visibility: 'public' })
+    const inDeck = async (search: string) =>
+      (await detail(own, deck.id, { search, sortBy: 'position' })).list.items.map(
+        ({ section }) => section,
+      )
+    expect(await inDeck('section:side')).toEqual(['side'])
+    expect(await inDeck('section:"Main Deck" or section:commander')).toEqual(['commander', 'main'])
+    expect(await inDeck('-section:side eel')).toEqual(['main'])
+    expect(await inDeck('section:maybe')).toEqual([])
+    const shared = await byLink(client, deck.publicUrlId ?? '', { search: 'section:side' })
+    expect(shared.list.items.map(({ section }) => section)).toEqual(['side'])
+    const pile = await create(own, { name: 'Pile' })
+    await put(own, pile.id, card.eel)
+    expect((await detail(own, pile.id, { search: 'section:main' })).list.items).toEqual([])
+    await add(own, card.eel)
+    const query = { search: 'section:main' }
+    expect((await own.call(collectionList, { query })).collection).toEqual([])
+  },
+
+  "a card is found in the member's decks by any of its printings": async (client) => {
+    const { client: own } = await newcomer(client)
+    const { client: other } = await newcomer(client)
+    await make(own, { name: 'Waves', text: '1 Reefbound Eel (GAL) 1', visibility: 'public' })
+    await make(own, { name: 'Tides', text })
+    await create(own, { name: 'Pile' }).then(({ id }) => put(own, id, card.eel))
+    const expected = ['6x in Tides', '1x in Waves']
+    expect(await decksWith(own, card.eel)).toEqual(expected)
+    expect(await decksWith(own, card.otherEel)).toEqual(expected)
+    expect(await decksWith(own, card.bothFinishes)).toEqual(['1x in Tides'])
+    expect(await decksWith(own, unknownCard)).toEqual([])
+    expect(await decksWith(other, card.eel)).toEqual([])
+  },
+
+  'of many decks with a card the first twenty are named, and all are counted': async (client) => {
+    const { client: own } = await newcomer(client)
+    for (let n = 22; n > 0; n -= 1)
+      await make(own, { name: `Deck ${String(n).padStart(2, '0')}`, text: '1 Reefbound Eel' })
+    const params = { cardId: card.eel.cardId }
+    const { decks, count } = await own.call(deckWithCard, { params })
+    expect(count).toBe(22)
+    expect(decks.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Deck ${String(n + 1).padStart(2, '0')}`),
+    )
+  },
+
+  'the link of a deck shows its sections and the facts of its cards, and no copies': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    await add(own, { ...card.eel, quantity: 3 })
+    const lines = 'Deck\n4 Reefbound Eel\n\nSideboard\n1 Éloïse Ñuñez, Tide’s Daughter'
+    const { deck } = await make(own, { name: 'Tides', text: lines, visibility: 'public' })
+    const publicUrlId = deck.publicUrlId ?? ''
+    const { list } = await byLink(client, publicUrlId)
+    expect(list.items.map(({ section }) => section)).toEqual(['main', 'side'])
+    const byName = await byLink(client, publicUrlId, { sortBy: 'name' })
+    expect(byName.list.items.map(({ section }) => section)).toEqual(['side', 'main'])
+    const named = await byLink(client, publicUrlId, { atName: 'reef', limit: 1 })
+    expect(named.list.items[0]?.card.name).toBe('Reefbound Eel')
+    const seen = await own.call(deckCoverage, { params: { listId: deck.id } })
+    expect(seen.cards.map(({ copies }) => copies)).toEqual([3, 0])
+    const cards = seen.cards.map((each) => ({ ...each, copies: 0 }))
+    for (const viewer of [client, own])
+      expect(await viewer.call(deckPublic, { params: { publicUrlId } })).toEqual({ ...seen, cards })
+    await show(own, deck.id, 'private')
+    expect((await client.get(`/api/decks/public/${publicUrlId}`)).status).toBe(404)
+    const pile = await create(own, { name: 'Pile', visibility: 'public' })
+    await put(own, pile.id, card.bothFinishes)
+    await put(own, pile.id, card.eel)
+    expect((await client.get(`/api/decks/public/${pile.publicUrlId}`)).status).toBe(404)
+    const usual = await byLink(client, pile.publicUrlId ?? '')
+    expect(usual).toEqual(await byLink(client, pile.publicUrlId ?? '', { sortBy: 'name' }))
   },
 
   'what a deck says of itself is changed': async (client) => {
