@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<Part>> = {
   source: async () => (await import('./catalog-source.ts')).catalogSource,
   entries: async () => (await import('./entries.ts')).entries,
   search: async () => (await import('./search.ts')).search,
+  decks: async () => (await import('./decks.ts')).decks,
   limits: async () => (await import('./limits/limits.ts')).limits,
   trade: async () => (await import('./trade.ts')).trade,
   import: async () => (await import('./imports.ts')).imports,
