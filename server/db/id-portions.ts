@@ -27,6 +27,25 @@ export function portionsOf(ids: readonly number[], idsAtOnce: number): number[][
   return portions
 }
 
+/** Items in portions of at most a sum of sizes, but for one item that is larger. */
+export function portionsBySize<Item>(
+  items: readonly Item[],
+  sizeOf: (item: Item) => number,
+  most: number,
+): Item[][] {
+  const portions: Item[][] = []
+  let size = Infinity
+  for (const item of items) {
+    size += sizeOf(item)
+    if (size > most) {
+      portions.push([])
+      size = sizeOf(item)
+    }
+    portions.at(-1)?.push(item)
+  }
+  return portions
+}
+
 /** The ids that a query selects as `card_id`, each once, in portions. */
 export const cardPortions = (
   db: Db,

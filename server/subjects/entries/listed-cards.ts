@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { type ListTest, meansList } from '../../../src/domain/search/list-test.ts'
 import type { Db } from '../../db/engine.ts'
+import { portionsBySize } from '../../db/id-portions.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
@@ -85,7 +86,8 @@ async function readBits(
   tests: readonly ListTest[],
 ): Promise<Map<string, CardIdBits>> {
   const bits = new Map(tests.map((test) => [keyOf(test), new Uint8Array()]))
-  for (const portion of portionsOf(await matchingLists(db, userId, tests))) {
+  const matching = await matchingLists(db, userId, tests)
+  for (const portion of portionsBySize(matching, ({ itemCount }) => itemCount, itemsPerRead)) {
     const keysById = new Map(portion.map(({ id, keys }) => [id, keys]))
     const rows = await selectRows(
       db,
@@ -121,20 +123,6 @@ async function matchingLists(
     const keys = tests.filter((test) => meansList(test, name)).map(keyOf)
     return keys.length === 0 ? [] : [{ ...list, keys: [...new Set(keys)] }]
   })
-}
-
-function portionsOf(matching: readonly MatchingList[]): MatchingList[][] {
-  const portions: MatchingList[][] = []
-  let items = Infinity
-  for (const list of matching) {
-    items += list.itemCount
-    if (items > itemsPerRead) {
-      portions.push([])
-      items = list.itemCount
-    }
-    portions.at(-1)?.push(list)
-  }
-  return portions
 }
 
 function withCards(bits: CardIdBits, cardIds: readonly number[]): CardIdBits {
