@@ -76,7 +76,7 @@ export async function neededOf(
     {
       groupId: sql<number>`cheapest.group_id`,
       cardId: sql<number>`cheapest.id`,
-      tcgProductId: sql<number | null>`cheapest.product_id`,
+      tcgProductId: sql<number | null>`cheapest.product_id::float8`,
       name: sql<string>`named.name`,
       game: sql<string>`cheapest.game`,
       setCode: sql<string>`cheapest.set_code`,
