@@ -87,10 +87,12 @@ export const countedCards = ({ lines, cards }: Pick<DeckCheck, 'lines' | 'cards'
 export const missingText = (missing: ShownDeck['missing']): string =>
   missing.map(({ card, quantity }) => `${quantity} ${card.name}`).join('\n')
 
-/** 'You own 71 of 100. Missing $84.20.' */
+/** 'You own 71 of 100. Missing $84.20.'; without an amount where no missing card has a price. */
 export function ownedSentence({ owned, cards, cost }: DeckTotals, currency: string): string {
   const sentence = `You own ${formatCount(owned)} of ${formatCount(cards)}.`
-  return owned < cards ? `${sentence} Missing ${formatMoney(cost, currency)}.` : sentence
+  return owned < cards && cost > 0
+    ? `${sentence} Missing ${formatMoney(cost, currency)}.`
+    : sentence
 }
 
 /** How the copies were counted, and what has no price or names no card. */
