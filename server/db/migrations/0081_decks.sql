@@ -1,4 +1,4 @@
--- Decks are lists whose items have sections; `deck` is null for other lists. Nobody finds their cards in trade search.
+-- Decks are lists whose items have sections; the column `deck` is null for other lists. Decks are never in trade search.
 alter table lists
   add column deck jsonb,
   add constraint lists_deck_check check (deck is null or visibility <> 'for_trade');

@@ -17,7 +17,7 @@ export type Violation =
   | { kind: 'outside'; line: number; colours: string[]; leader: DeckLeader }
 
 export interface Judgement {
-  /** Those of the deck before those of its lines. */
+  /** The violations of the whole deck come before the violations of its lines. */
   violations: Violation[]
   /** Lines whose card or its facts are not known, and which are judged by their number alone. */
   unjudged: number
