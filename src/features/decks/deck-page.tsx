@@ -38,8 +38,6 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
     mode: deckMode,
     summary: (list) => (
       <DeckSummary
-        // The format of a list that comes later is the initial one of its parts.
-        key={list?.id}
         format={list?.deck?.format ?? ''}
         {...{ deck, basicsAreOwned, error }}
         cards={data?.cards ?? []}
@@ -105,7 +103,13 @@ function DeckSummary({
         </Toolbar>
       </Row>
       {whole && (
-        <DeckParts deck={whole} format={format} cards={cards.map((card) => cardRowOf(card).card)} />
+        <DeckParts
+          // The format is an initial value, and the list may be there later than what the viewer owns of it.
+          key={format}
+          deck={whole}
+          format={format}
+          cards={cards.map((card) => cardRowOf(card).card)}
+        />
       )}
     </>
   )
