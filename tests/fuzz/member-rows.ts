@@ -59,10 +59,9 @@ export function undoRows(): SQL {
     insert into entry_changes (token, user_id, holder, holder_id, moves, size, created_at)
     select 'undo-' || user_id || '-' || undo, user_id, 'collection', user_id, json_agg(removed), 1, now()
     from (
-      select id + 100000000 as id, user_id, card_id, variation, condition, language, location, grade,
-        1 as quantity, for_trade, paid_total, paid_quantity,
-        note, tags, guessed, added_at, 1 + id % 3 as undo
-      from collection_items
+      select user_id, 1 + id % 3 as undo,
+        to_jsonb(items) || jsonb_build_object('id', id + 100000000, 'quantity', 1) as removed
+      from collection_items items
     ) removed group by user_id, undo`
 }
 
