@@ -65,6 +65,7 @@ const security = [
   `more than ${seconds(importing.workTimeoutMs)} or ${importing.maxHeapMb} MB of heap`,
   `take at most ${mb(maxStoredBytes)}`,
   `${limits.maxUndosPerMember} copies and ${mb(limits.maxUndoBytesPerMember)} a member`,
+  `at most ${n(limits.maxArrivalsPerMember)} a member`,
   `refused (507) below ${mb(minFreeBytes.large)} free, a catalog below ${mb(minFreeBytes.catalogue)}`,
   `every change of a member (503) below ${mb(minFreeBytes.small)}`,
   `go through down to ${mb(minFreeBytes.essential)}`,

@@ -37,6 +37,14 @@ describe.each(testEngines)('the copies that came to a collection on the %s engin
     return rows
   }
 
+  /** Keeps the printing of a row of today many times, some days earlier. */
+  const repeat = (times: number, days: number) =>
+    app.engine.db.execute(sql`
+      insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
+      select user_id, day - ${days}::integer, arrived_at - interval '1 day' * ${days}::integer, array_fill(card_ids[1], array[${times}::integer]),
+        array_fill(variations[1], array[${times}::integer]), array_fill(1::bigint, array[${times}::integer])
+      from arrivals where day = '2026-11-20' limit 1`)
+
   test('more copies of an older entry make it the newest', async () => {
     const id = await add(anvil)
     at(1)
@@ -104,17 +112,28 @@ describe.each(testEngines)('the copies that came to a collection on the %s engin
 
   test('rows of long arrays are joined, however few they are', async () => {
     const id = await add(anvil)
-    const many = sql`
-      insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
-      select user_id, day, arrived_at, array_fill(card_ids[1], array[300000]), array_fill(variations[1], array[300000]),
-        array_fill(1::bigint, array[300000])
-      from arrivals limit 1`
-    for (let row = 0; row < 2; row++) await app.engine.db.execute(many)
+    for (let row = 0; row < 2; row++) await repeat(300_000, 0)
     await step(id, 1)
     const { rows } = await app.engine.db.execute(
       sql`select cardinality(card_ids) as cards, copies[1]::int as copies from arrivals`,
     )
     expect(rows).toEqual([{ cards: 1, copies: 600_002 }])
+  })
+
+  test('beyond the limit of a member, the days before the newest are forgotten', async () => {
+    const id = await add(anvil)
+    await repeat(240_000, 1)
+    await repeat(240_000, 2)
+    await step(id, 1)
+    const kept = { day: '2026-11-19', copies: 240_000 }
+    expect(await copiesByDay()).toEqual([
+      { ...kept, day: '2026-11-18' },
+      kept,
+      { day: '2026-11-20', copies: 2 },
+    ])
+    await repeat(240_000, 20)
+    await step(id, 1)
+    expect(await copiesByDay()).toEqual([kept, { day: '2026-11-20', copies: 3 }])
   })
 
   test('they are those of the member alone, and leave with the account', async () => {

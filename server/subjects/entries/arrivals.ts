@@ -7,10 +7,11 @@ import {
   type ArrivedCopies,
   arrivedOnce,
 } from '../../../src/domain/entries/arrivals.ts'
+import { limits } from '../../../src/domain/entries/limits.ts'
 import { daysBefore } from '../../../src/domain/format/dates.ts'
 import type { Db } from '../../db/engine.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { readCount, selectValue } from '../../db/select.ts'
+import { selectOne, selectValue } from '../../db/select.ts'
 import type { Items } from './items.ts'
 
 interface When {
@@ -43,26 +44,35 @@ export const keepArrivalsOf = (tx: Db, when: When, query: SQL): Promise<void> =>
 const arraysOf = (query: SQL) => sql`
   select array_agg(card_id), array_agg(variation::text), array_agg(copies) from (${query}) came having count(*) > 0`
 
+const maxArrivals = limits.maxArrivalsPerMember
 /** The most rows of a member and day, but one. */
 const maxRows = 200
-/** The most elements in the arrays of these rows: more than there are printings and finishes, so that joined rows leave room. */
-const maxElements = 500_000
 
-/** Keeps arrays of copies as a row, deletes the arrivals of past weeks, and joins the rows of a day where there are too many. */
+/**
+ * Keeps arrays of copies as a row, deletes the arrivals of past weeks, joins the rows of a day where there are too many, and
+ * deletes the oldest ones beyond the member's limit.
+ */
 async function keepArrays(tx: Db, { userId, at }: When, arrays: SQL): Promise<void> {
   const day = isoDay(at)
   const row = (arrivedAt: SQL, of: SQL) => sql`
     insert into arrivals (user_id, day, arrived_at, card_ids, variations, copies)
     select ${userId}::integer, ${day}::date, ${arrivedAt}, came.* from (${of}) came`
   const first = daysBefore(day, arrivalDaysKept - 1)
-  const rowsBefore = await readCount(
+  const before = await selectOne(
     tx,
-    sql`
-    with past as (delete from arrivals where user_id = ${userId} and day < ${first}::date),
-      kept as (${row(sql`${at.toISOString()}::timestamptz`, arrays)})
-    select case when sum(cardinality(card_ids)) > ${maxElements} then ${maxRows} else count(*)::int end as count from arrivals where user_id = ${userId} and day = ${day}::date`,
+    {
+      rowsOfDay: sql<number>`count(*) filter (where day = ${day}::date)::int`,
+      printings: sql<number>`coalesce(sum(cardinality(card_ids)), 0)::int + coalesce((select cardinality(card_ids) from kept), 0)`,
+    },
+    {
+      before: sql`
+        with past as (delete from arrivals where user_id = ${userId} and day < ${first}::date),
+          kept as (${row(sql`${at.toISOString()}::timestamptz`, arrays)} returning card_ids)`,
+      from: sql`from arrivals where user_id = ${userId} and day >= ${first}::date`,
+    },
   )
-  if (rowsBefore < maxRows) return
+  const isBeyond = before.printings > maxArrivals
+  if (before.rowsOfDay < maxRows && !isBeyond) return
   await tx.execute(sql`
     with gone as (
       delete from arrivals where id in (
@@ -73,7 +83,19 @@ async function keepArrays(tx: Db, { userId, at }: When, arrays: SQL): Promise<vo
       from gone cross join lateral unnest(card_ids, variations, gone.copies) as came (card_id, variation, copies)
       group by 1, 2 having sum(came.copies) <> 0
     ) ${row(sql`(select max(arrived_at) from gone)`, arraysOf(sql`select * from joined`))}`)
+  if (isBeyond) await deleteOldest(tx, userId)
 }
+
+/** Leaves the newest half of what a member may have where there still is more, so that the next changes need not join and delete again. */
+const deleteOldest = (tx: Db, userId: number) =>
+  tx.execute(sql`
+    delete from arrivals where id in (
+      select id from (
+        select id, sum(cardinality(card_ids)) over () as total,
+          sum(cardinality(card_ids)) over (order by day desc, arrived_at desc, id desc) as newest
+        from arrivals where user_id = ${userId}
+      ) sums where total > ${maxArrivals} and newest > ${maxArrivals / 2}
+    )`)
 
 /** The copies of a member that came on a day and were not taken back, each printing and finish once, with the time of the last ones. */
 const cameOf = (userId: number) => sql`

@@ -30,6 +30,8 @@ export interface Limits {
   maxUndosPerMember: number
   /** Bytes of JSON that are kept for the undo of one member's changes: some 150,000 removed entries without notes. */
   maxUndoBytesPerMember: number
+  /** Printings in a finish of which copies came by a change in the last weeks: each entry of a full collection twice. */
+  maxArrivalsPerMember: number
   /** Answers that are kept for additions that are sent again, and their bytes of JSON: several days of entering packs. */
   maxKeptAnswersPerMember: number
   maxKeptAnswerBytesPerMember: number
@@ -52,6 +54,7 @@ export const limits: Limits = {
   maxBlockedMembers: 1000,
   maxUndosPerMember: 20,
   maxUndoBytesPerMember: 32 * 1024 * 1024,
+  maxArrivalsPerMember: 500_000,
   maxKeptAnswersPerMember: 1000,
   maxKeptAnswerBytesPerMember: 4 * 1024 * 1024,
   maxNotificationsPerMember: 500,

@@ -8,38 +8,49 @@ import {
   set,
   type TableMode,
 } from '../../card-table/table/columns.tsx'
+import { Price } from '../../card-table/picture/prices.tsx'
 import { entryColumns, name, priceEach, quantity } from '../../card-table/table/entry-columns.tsx'
-import type { LineCoverage } from '../../domain/decks/coverage.ts'
 import { sectionNames } from '../../domain/decks/sections.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { dangerClass } from '../../ui/layout/boxes.tsx'
+import { dangerClass, Muted } from '../../ui/layout/boxes.tsx'
+import { cx } from '../../ui/layout/layout.tsx'
+import styles from './deck-columns.module.css'
+import type { ShownLine } from './deck-view.ts'
 
 /** What the viewer has for the lines of the deck, by the keys of their rows; empty while it is on its way. */
-export const CoverageContext = createContext<ReadonlyMap<string, LineCoverage>>(new Map())
+export const CoverageContext = createContext<ReadonlyMap<string, ShownLine>>(new Map())
 
 const section = column.accessor((row) => row.section ?? 'main', {
   id: 'section',
   header: 'Section',
   cell: ({ row }) => sectionNames[row.original.section ?? 'main'],
-  meta: { width: '7.5rem' },
+  meta: { width: '7.5rem', className: styles.section },
 })
 
 const owned = column.display({
   id: 'owned',
   header: 'You Own',
   cell: ({ row }) => <OwnedCell row={row.original} />,
-  meta: { align: 'end', width: '6rem', label: 'You own' },
+  meta: { align: 'end', width: '6rem', label: 'You own', className: styles.owned },
 })
 
+const cost = column.display({
+  id: 'cost',
+  header: 'Missing',
+  cell: ({ row }) => <CostCell row={row.original} />,
+  meta: { align: 'end', width: 'var(--price-width)', label: 'Missing', className: styles.cost },
+})
+
+const shownToAll = [name, collectorNumber, set] as const
+
 export const deckMode: TableMode = {
-  ...entryColumns,
+  className: cx(entryColumns.className, styles.lines),
   columns: column.columns([
-    name,
-    collectorNumber,
-    set,
+    ...shownToAll,
     section,
     quantity,
     owned,
+    cost,
     priceEach('Price Each'),
     actions,
   ]),
@@ -47,26 +58,39 @@ export const deckMode: TableMode = {
 
 /** The columns of a deck for whom nothing is said of what they own. */
 export const publicDeckMode: TableMode = {
-  ...entryColumns,
-  columns: column.columns([
-    name,
-    collectorNumber,
-    set,
-    section,
-    quantity,
-    priceEach('Price Each'),
-    actions,
-  ]),
+  className: cx(entryColumns.className, styles.lines),
+  columns: column.columns([...shownToAll, section, quantity, priceEach('Price Each'), actions]),
 }
 
-/** Copies for this line, of those that it needs. */
+/** The columns of a section of a checked deck, in the cheapest printings of its cards. */
+export const checkMode: TableMode = {
+  className: cx(entryColumns.className, styles.lines),
+  columns: column.columns([...shownToAll, quantity, owned, cost, priceEach('Price Each')]),
+}
+
+/** Copies for this line, of those that it needs, and why others of the viewer's are not there for it. */
 function OwnedCell({ row }: { row: CardRow }) {
   const line = use(CoverageContext).get(row.key)
   if (line === undefined) return null
-  const needed = line.owned + line.missing
+  const { promised = 0, elsewhere = 0 } = line.card ?? {}
+  const notes = [
+    promised > 0 && `${formatCount(promised)} promised`,
+    elsewhere > 0 && `${formatCount(elsewhere)} in other decks`,
+  ].filter((note) => note !== false)
   return (
-    <span className={line.missing > 0 ? dangerClass : undefined}>
-      {formatCount(line.owned)} of {formatCount(needed)}
-    </span>
+    <>
+      <span className={line.missing > 0 ? dangerClass : undefined}>
+        {formatCount(line.owned)} of {formatCount(line.owned + line.missing)}
+      </span>
+      {notes.length > 0 && <Muted as="p">{notes.join(', ')}</Muted>}
+    </>
+  )
+}
+
+/** The price of the copies that this line lacks. */
+function CostCell({ row: { key, card } }: { row: CardRow }) {
+  const line = use(CoverageContext).get(key)
+  return line === undefined || line.missing === 0 ? null : (
+    <Price amount={line.cost} currency={card.currency} />
   )
 }

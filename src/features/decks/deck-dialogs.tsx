@@ -3,8 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useDeckAdd, useDeckCreate, useDeckUpdate } from '../../api/decks.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
-import { useListSetVisibility } from '../../api/lists.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { deckCreate, type SkippedLine } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { readTags } from '../../domain/entries/details.ts'
@@ -16,7 +14,6 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
-import { Muted, Stack } from '../../ui/layout/boxes.tsx'
 import { Dialog, FormDialog, type FormDialogProps } from '../../ui/overlays/dialog.tsx'
 import { visibilityOptions } from '../cards/adding/visibility.tsx'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
@@ -27,6 +24,8 @@ import {
   type ListErrors,
   ListFields,
 } from '../lists/list-dialogs.tsx'
+import { useSaveList } from '../lists/use-save-list.ts'
+import { SkippedLines } from './skipped-lines.tsx'
 
 interface DeckDraft extends ListDraft {
   game: string
@@ -107,30 +106,18 @@ interface DeckDialogProps {
   onClose: () => void
 }
 
-/** Changes what a deck says of itself. Who may look at it is a call of its own, after the other; when that one fails, the first stays. */
+/** Changes what a deck says of itself. */
 export function EditDeckDialog({ deck, onClose }: DeckDialogProps) {
-  const update = useDeckUpdate()
-  const setVisibility = useListSetVisibility()
-  const [failure, setFailure] = useState<string | null>(null)
-  const toast = useToast()
-  const params = { listId: Number(deck.id) }
-
-  async function save({ visibility, ...draft }: DeckDraft): Promise<void> {
-    setFailure(null)
-    try {
-      await update.mutateAsync({ params, body: factsOf(draft) })
-      if (visibility !== deck.visibility)
-        await setVisibility.mutateAsync({ params, body: { visibility } })
-    } catch (error) {
-      return setFailure(serverMessageOr(error, 'Failed to update deck'))
-    }
-    toast.success('Deck updated successfully')
-    onClose()
-  }
+  const { mutateAsync } = useDeckUpdate()
+  const dialog = useSaveList<DeckDraft>(deck, {
+    noun: 'Deck',
+    update: (draft) => mutateAsync({ params: { listId: Number(deck.id) }, body: factsOf(draft) }),
+    onClose,
+  })
   const { game, format, tags = [] } = deck.deck ?? {}
   return (
     <DeckFormDialog
-      title="Edit Deck"
+      {...dialog}
       draft={{
         ...deck,
         description: deck.description ?? '',
@@ -138,12 +125,6 @@ export function EditDeckDialog({ deck, onClose }: DeckDialogProps) {
         format: format ?? '',
         tags: tags.join(', '),
       }}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      busy={update.isPending || setVisibility.isPending}
-      failure={failure}
-      onSave={(draft) => void save(draft)}
-      onClose={onClose}
     />
   )
 }
@@ -343,14 +324,7 @@ function SkippedDialog({ title, skipped, closeLabel, onClose }: SkippedDialogPro
         </Button>
       }
     >
-      <Stack as="ul" gap="2">
-        {skipped.map(({ name, quantity, reason }, index) => (
-          <li key={index}>
-            {quantity} {name}
-            <Muted as="p">{reason}</Muted>
-          </li>
-        ))}
-      </Stack>
+      <SkippedLines skipped={skipped} />
     </Dialog>
   )
 }

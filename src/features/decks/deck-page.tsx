@@ -22,7 +22,14 @@ import styles from './deck-check.module.css'
 import { BuildDeckDialog } from './build-deck-dialog.tsx'
 import { CopyDeck } from './copy-deck.tsx'
 import { AddToDeckDialog, CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
-import { cardRowOf, countingNote, ownedSentence, type ShownDeck, shownDeck } from './deck-view.ts'
+import {
+  cardRowOf,
+  countingNote,
+  coverageOf,
+  ownedSentence,
+  type ShownDeck,
+  shownDeck,
+} from './deck-view.ts'
 import { DeckParts } from './deck-parts.tsx'
 import { MissingActions } from './missing-actions.tsx'
 
@@ -31,7 +38,7 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
   const [basicsAreOwned, setBasicsAreOwned] = useState(true)
   const { data, error } = useQuery(deckCoverageQuery(listId))
   const deck = useMemo(() => data && shownCoverage(data, basicsAreOwned), [data, basicsAreOwned])
-  const coverage = useMemo(() => new Map(deck?.lines.map((line) => [line.key, line])), [deck])
+  const coverage = useMemo(() => coverageOf(deck?.lines ?? []), [deck])
   const moveTo = useSectionMoves(listId)
   const parts: ListParts = {
     back: <BackLink to="/decks">Back to Decks</BackLink>,

@@ -109,7 +109,29 @@ export const countingNote = ({
     .join(' ')
 
 /** What the dialog of a card starts with. */
-export function cardRowOf(card: NeededCardSent): CardRow {
+export function cardRowOf(card: NeededCardSent, currency?: string): CardRow {
   const { cardId: id, tcgProductId: productId, setName: set_name, ...rest } = card
-  return { key: String(id), card: z.parse(cardReader, { ...rest, id, productId, set_name }) }
+  return {
+    key: String(id),
+    card: z.parse(cardReader, { ...rest, id, productId, set_name, currency }),
+  }
 }
+
+/** The row of a line that names a card, in its cheapest printing; none for another line. */
+export const lineRow = ({ key, card, quantity, section }: ShownLine, currency: string): CardRow[] =>
+  card === null
+    ? []
+    : [
+        {
+          ...cardRowOf(card, currency),
+          key,
+          quantity,
+          section,
+          finish: card.variation,
+          marketPrice: card.price,
+        },
+      ]
+
+/** The lines by the keys of their rows. */
+export const coverageOf = (lines: readonly ShownLine[]): ReadonlyMap<string, ShownLine> =>
+  new Map(lines.map((line) => [line.key, line]))

@@ -5,15 +5,14 @@ import { deckMineQuery } from '../../api/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { comingLine, EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
-import { Row, Tiles } from '../../ui/layout/boxes.tsx'
-import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
+import { comingLine, EmptyState } from '../../ui/feedback/states.tsx'
+import { Row } from '../../ui/layout/boxes.tsx'
+import { Page } from '../../ui/layout/layout.tsx'
 import { BackLink } from '../entries/links.tsx'
 import { DeleteListDialog } from '../lists/list-dialogs.tsx'
-import { ListTile, ListTileSkeleton } from '../lists/list-tile.tsx'
+import { ListTile } from '../lists/list-tile.tsx'
+import { ListTiles } from '../lists/list-tiles.tsx'
 import { CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
-
-const placeholders = [0, 1, 2]
 
 type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; deck: CardList }
 
@@ -43,44 +42,33 @@ export function DecksPage() {
         </Row>
       }
     >
-      <LiveRegion>{count ?? (error ? '' : 'Loading decks...')}</LiveRegion>
-      {error && !data ? (
-        <RetryPanel
-          title="Error Loading Decks"
-          fallback="Failed to load decks"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : data?.decks.length === 0 ? (
-        <EmptyState
-          title="No Decks Yet"
-          action={
-            <Button variant="primary" onClick={create}>
-              Create Your First Deck
-            </Button>
-          }
-        >
-          Paste a deck to keep it here. You see which cards you own, in any printing.
-        </EmptyState>
-      ) : (
-        <Tiles least="19rem" gap="4" aria-label="Your decks" aria-hidden={data ? undefined : true}>
-          {data
-            ? data.decks.map(({ list, ...ownership }) => (
-                <li key={list.id}>
-                  <ListTile
-                    {...{ list, ownership }}
-                    onEdit={() => setOpened({ dialog: 'edit', deck: list })}
-                    onDelete={() => setOpened({ dialog: 'delete', deck: list })}
-                  />
-                </li>
-              ))
-            : placeholders.map((index) => (
-                <li key={index}>
-                  <ListTileSkeleton />
-                </li>
-              ))}
-        </Tiles>
-      )}
+      <ListTiles
+        noun="Decks"
+        {...{ count, error }}
+        onRetry={() => void refetch()}
+        tiles={data?.decks.map(({ list, ...ownership }) => ({
+          list,
+          tile: (
+            <ListTile
+              {...{ list, ownership }}
+              onEdit={() => setOpened({ dialog: 'edit', deck: list })}
+              onDelete={() => setOpened({ dialog: 'delete', deck: list })}
+            />
+          ),
+        }))}
+        empty={
+          <EmptyState
+            title="No Decks Yet"
+            action={
+              <Button variant="primary" onClick={create}>
+                Create Your First Deck
+              </Button>
+            }
+          >
+            Paste a deck to keep it here. You see which cards you own, in any printing.
+          </EmptyState>
+        }
+      />
       {opened?.dialog === 'create' && <CreateDeckDialog onClose={close} />}
       {opened?.dialog === 'edit' && <EditDeckDialog deck={opened.deck} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteListDialog list={opened.deck} onClose={close} />}

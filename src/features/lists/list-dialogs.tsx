@@ -1,13 +1,7 @@
 /** The dialogs in which a list is made, changed and deleted. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { serverMessageOr } from '../../contract/api-error.ts'
-import {
-  useListCreate,
-  useListDelete,
-  useListSetVisibility,
-  useListUpdate,
-} from '../../api/lists.ts'
+import type { ReactNode } from 'react'
+import { useListCreate, useListDelete, useListUpdate } from '../../api/lists.ts'
 import { type CardList, listCreate } from '../../contract/lists.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { bodyErrors } from '../../api/field-errors.ts'
@@ -17,6 +11,7 @@ import { ConfirmDialog, FormDialog, type FormDialogProps } from '../../ui/overla
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 import { visibilityOptions } from '../cards/adding/visibility.tsx'
+import { useSaveList } from './use-save-list.ts'
 
 const newList: ListDraft = { name: '', description: '', visibility: 'private' }
 
@@ -57,46 +52,14 @@ interface EditListDialogProps {
   onClose: () => void
 }
 
-/** Changes a list. Who may look at it is a call of its own, after the other; when that one fails, the first stays. */
 export function EditListDialog({ list, onClose }: EditListDialogProps) {
-  const update = useListUpdate()
-  const setVisibility = useListSetVisibility()
-  const [failure, setFailure] = useState<string | null>(null)
-  const toast = useToast()
-  const params = { listId: Number(list.id) }
-
-  async function save(draft: ListDraft): Promise<void> {
-    setFailure(null)
-    try {
-      await update.mutateAsync({ params, body: detailsOf(draft) })
-    } catch (error) {
-      return setFailure(serverMessageOr(error, 'Failed to update list'))
-    }
-    try {
-      const { visibility } = draft
-      if (visibility !== list.visibility)
-        await setVisibility.mutateAsync({ params, body: { visibility } })
-    } catch {
-      return setFailure(
-        "Failed to update list: name and description were saved, visibility wasn't.",
-      )
-    }
-    toast.success('List updated successfully')
-    onClose()
-  }
-
-  return (
-    <ListFormDialog
-      title="Edit List"
-      draft={{ ...list, description: list.description ?? '' }}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      busy={update.isPending || setVisibility.isPending}
-      failure={failure}
-      onSave={(draft) => void save(draft)}
-      onClose={onClose}
-    />
-  )
+  const { mutateAsync } = useListUpdate()
+  const dialog = useSaveList<ListDraft>(list, {
+    noun: 'List',
+    update: (draft) => mutateAsync({ params: { listId: Number(list.id) }, body: detailsOf(draft) }),
+    onClose,
+  })
+  return <ListFormDialog {...dialog} draft={{ ...list, description: list.description ?? '' }} />
 }
 
 export interface ListDraft {

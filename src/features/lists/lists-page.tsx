@@ -4,23 +4,23 @@ import { PagingBar } from '../../card-table/paging-bar.tsx'
 import type { CardList } from '../../contract/lists.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { comingLine, EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
-import { LiveRegion, Page, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
+import { comingLine, EmptyState } from '../../ui/feedback/states.tsx'
+import { Page, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { findLists } from '../cards/adding/find-lists.ts'
 import { sortProps } from '../cards/card-browser.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { CreateListDialog, DeleteListDialog, EditListDialog } from './list-dialogs.tsx'
-import { ListTile, ListTileSkeleton } from './list-tile.tsx'
-import { Muted, Row, Tiles } from '../../ui/layout/boxes.tsx'
+import { ListTile } from './list-tile.tsx'
+import { ListTiles } from './list-tiles.tsx'
+import { Muted, Row } from '../../ui/layout/boxes.tsx'
 import styles from './lists-page.module.css'
 import type { ListsSearch } from './lists.search.ts'
 import { SavedSearchSection } from './saved-search-section.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 const pageSize = 50
-const placeholders = [0, 1, 2, 3, 4, 5]
 
 const sorts = [
   { value: 'name', label: 'Name' },
@@ -58,7 +58,6 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
       }
       subtitle={count ?? comingLine}
     >
-      <LiveRegion>{count ?? (error ? '' : 'Loading lists...')}</LiveRegion>
       <Toolbar label="Search and sort" className={styles.toolbar}>
         <DebouncedSearch
           label="Search lists"
@@ -69,32 +68,28 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
         <span className={toolbarGap} />
         <SortSelect {...sortProps(search, onChange)} options={sorts} />
       </Toolbar>
-      {error && !data ? (
-        <RetryPanel
-          title="Error Loading Lists"
-          fallback="Failed to load lists"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : matches?.length === 0 ? (
-        <NoLists
-          isSearch={data !== undefined && data.length > 0}
-          onClear={() => onChange({ search: '', page: 1 })}
-          onCreate={create}
-        />
-      ) : (
-        <ListGrid>
-          {matches?.slice((page - 1) * pageSize, page * pageSize).map((list) => (
-            <li key={list.id}>
-              <ListTile
-                list={list}
-                onEdit={() => setOpened({ dialog: 'edit', list })}
-                onDelete={() => setOpened({ dialog: 'delete', list })}
-              />
-            </li>
-          ))}
-        </ListGrid>
-      )}
+      <ListTiles
+        noun="Lists"
+        {...{ count, error }}
+        onRetry={() => void refetch()}
+        tiles={matches?.slice((page - 1) * pageSize, page * pageSize).map((list) => ({
+          list,
+          tile: (
+            <ListTile
+              list={list}
+              onEdit={() => setOpened({ dialog: 'edit', list })}
+              onDelete={() => setOpened({ dialog: 'delete', list })}
+            />
+          ),
+        }))}
+        empty={
+          <NoLists
+            isSearch={data !== undefined && data.length > 0}
+            onClear={() => onChange({ search: '', page: 1 })}
+            onCreate={create}
+          />
+        }
+      />
       <PagingBar
         page={page}
         totalPages={totalPages}
@@ -127,24 +122,6 @@ function DeckSection() {
         </Link>
       </Row>
     </section>
-  )
-}
-
-/** The lists, or their skeletons as long as there are none. */
-function ListGrid({ children }: { children: ReactNode[] | undefined }) {
-  if (children) {
-    return (
-      <Tiles least="19rem" gap="4" aria-label="Your lists">
-        {children}
-      </Tiles>
-    )
-  }
-  return (
-    <Tiles as="div" least="19rem" gap="4" aria-hidden="true">
-      {placeholders.map((index) => (
-        <ListTileSkeleton key={index} />
-      ))}
-    </Tiles>
   )
 }
 
