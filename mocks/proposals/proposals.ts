@@ -21,6 +21,7 @@ import {
   noteOf,
   type ProposalTerms,
   type ProposedCopies,
+  proposedLeft,
   refuseIssues,
   stateAfter,
   tooFewIssues,
@@ -49,7 +50,8 @@ export const partnerIn = (
 function sideSender(db: MockDb, viewer: Viewer) {
   const seen = seenBy(db, viewer)
   return ({ id, state, cards }: ProposalRecord, giverId: number | null): ProposalSideSent => {
-    const left = giverId === null ? () => 0 : stockOf(db, giverId, id).left
+    const countsOf =
+      state !== 'pending' || giverId === null ? () => null : stockOf(db, giverId, id).countsOf
     const rows = cards
       .filter((each) => each.giverId === giverId)
       .map((proposed) => priced(db, proposed))
@@ -62,7 +64,7 @@ function sideSender(db: MockDb, viewer: Viewer) {
         language: row.language,
         quantity: row.quantity,
         priceThen: row.priceThen,
-        left: state === 'pending' ? Math.min(row.quantity, left(row)) : row.quantity,
+        left: proposedLeft(row.quantity, countsOf(row)),
       })),
       count: sum(({ quantity }) => quantity),
       value: sum(({ quantity, price }) => quantity * cents(price)) / 100,
