@@ -26,19 +26,20 @@ export const isSameStock = (a: StockColumns, b: StockColumns) => sql`
 export const hasPromised = (userId: number) => sql<boolean>`exists (
   select from ${tradeProposals} where ${tradeProposals.senderId} = ${userId} and ${tradeProposals.state} = 'pending')`
 
+const stock = (items: typeof proposedCards | typeof collectionItems) => ({
+  cardId: items.cardId,
+  finish: items.finish,
+  condition: items.condition,
+  language: items.language,
+  quantity: items.quantity,
+})
+
 /** The promised copies of a member's entries of some cards, by the ids of the entries: a missing one has none. */
 export async function promisedOfCards(
   db: Db,
   userId: number,
   cardIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const stock = (items: typeof proposedCards | typeof collectionItems) => ({
-    cardId: items.cardId,
-    finish: items.finish,
-    condition: items.condition,
-    language: items.language,
-    quantity: items.quantity,
-  })
   const promises = await db
     .select(stock(proposedCards))
     .from(proposedCards)
