@@ -27,11 +27,10 @@ import { removeBelongings } from './entries/entries.ts'
 import { updateForTradeList } from './lists/for-trade-list.ts'
 import { isMade } from './lists/lists.ts'
 import { caller } from './members/members.ts'
-import { partnerIn, roleIn } from './proposals/proposals.ts'
+import { partnerIn, proposalsOf, roleIn } from './proposals/proposals.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
 import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
-import type { ProposalRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
 import { unguessable } from './accounts/tokens.ts'
 
@@ -166,23 +165,20 @@ function backupSource(db: MockDb, user: UserRecord): BackupSource {
     lists,
     listCards: [listCards],
     savedSearches: searchFactsOf(db, user.id),
-    trades: [tradesOf(state, user.id, printing)],
+    trades: [tradesOf(db, user.id, printing)],
   }
 }
 
 function tradesOf(
-  { proposals, users }: MockDb['state'],
+  db: MockDb,
   userId: number,
   printing: (cardId: number) => BackupPrinting,
 ): BackupTrade[] {
-  const isPart = ({ senderId, receiverId }: ProposalRecord) =>
-    senderId === userId || receiverId === userId
-  return proposals
-    .filter(isPart)
+  return proposalsOf(db, userId)
     .toSorted(byId)
     .map((proposal) => {
       const { state, note, createdAt, closedAt, cards } = proposal
-      const partner = users.find(({ id }) => id === partnerIn(proposal, userId))
+      const partner = db.state.users.find(({ id }) => id === partnerIn(proposal, userId))
       const side = (isOwn: boolean) =>
         cards
           .filter(({ giverId }) => (giverId === userId) === isOwn)

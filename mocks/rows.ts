@@ -26,6 +26,17 @@ function compareKeys(a: SortKey, b: SortKey): number {
   return compareText(String(a), String(b))
 }
 
+/** The row of an id. Throws the refusal where there is none. */
+export function byId<Row extends { id: number }>(
+  rows: readonly Row[],
+  id: number,
+  refusal: () => Error,
+): Row {
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw refusal()
+  return row
+}
+
 export function counted<Like>(
   rows: readonly (Like & { quantity: number })[],
   keyOf: (like: Like) => string,

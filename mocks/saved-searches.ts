@@ -9,6 +9,7 @@ import { matching } from './entries/entries.ts'
 import { userById } from './members/members.ts'
 import { notify } from './notifications/notify.ts'
 import type { MockDb, SavedSearchRecord } from './records.ts'
+import { byId } from './rows.ts'
 import { unguessable, viewerOf } from './accounts/tokens.ts'
 
 type Details = Omit<SavedSearchFacts, 'isPublic'>
@@ -62,11 +63,8 @@ export const searchFactsOf = (db: MockDb, userId: number): SavedSearchFacts[] =>
     isPublic: publicUrlId !== null,
   }))
 
-function ownSearch(db: MockDb, userId: number, id: number): SavedSearchRecord {
-  const saved = searchesOf(db, userId).find((each) => each.id === id)
-  if (!saved) throw noSuchSearch()
-  return saved
-}
+const ownSearch = (db: MockDb, userId: number, id: number) =>
+  byId(searchesOf(db, userId), id, noSuchSearch)
 
 function checkName(db: MockDb, userId: number, name: string, own?: SavedSearchRecord): void {
   if (searchesOf(db, userId).some((each) => each !== own && each.name === name))

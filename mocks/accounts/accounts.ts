@@ -21,14 +21,12 @@ import { isUsualMoney, moneyJson } from '../../src/rules/money.ts'
 import { record } from '../audit.ts'
 import { mockRates } from '../cards/catalog.ts'
 import type { MockHandlers } from '../context.ts'
-import { removeBelongings } from '../entries/entries.ts'
+import { removeBelongings, removeOwn } from '../entries/entries.ts'
 import { usableInvitation } from '../admin/invitations.ts'
 import { caller, isLastAdmin, memberSent, userByName } from '../members/members.ts'
-import { removeFeed, removeMail } from '../notifications/notifications.ts'
 import { notifyWaitingMember } from '../notifications/notify.ts'
 import { roleIn } from '../proposals/proposals.ts'
 import type { MockDb } from '../records.ts'
-import { removeSearches } from '../saved-searches.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
 import { moneyOf, type UserRecord } from '../seeds/people.ts'
 import { beginSession, endSessions } from './tokens.ts'
@@ -46,17 +44,14 @@ export function checkOwnPassword(
 
 export function deleteAccount(db: MockDb, user: UserRecord): void {
   const { state, now } = db
-  endSessions(state, user.id)
   state.invitations = state.invitations.filter(({ createdBy }) => createdBy !== user.id)
   state.users = state.users.filter((each) => each !== user)
   removeBelongings(state, user.id)
   state.notifications = state.notifications.filter(
     ({ userId, actorId }) => userId !== user.id && actorId !== user.id,
   )
-  removeFeed(db, user.id)
-  removeMail(db, user.id)
-  removeSearches(db, ({ userId }) => userId === user.id)
-  state.notificationSettings = state.notificationSettings.filter(({ userId }) => userId !== user.id)
+  removeOwn(state, user.id, 'sessions', 'savedSearches')
+  removeOwn(state, user.id, 'notificationFeeds', 'notificationMails', 'notificationSettings')
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
   )

@@ -13,12 +13,13 @@ import {
 import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import { numberZeroKey } from '../../src/domain/cards/collector-number.ts'
 import { type Finish, finishOfSide, finishWordsOf, sides } from '../../src/domain/cards/finish.ts'
+import { toCents } from '../../src/domain/format/money.ts'
 import { rarityOfRank } from '../../src/domain/games/rarities.ts'
 import { passesFact, settled } from '../../src/domain/search/fact-test.ts'
 import { setAt } from '../../src/domain/sets/set-code.ts'
 import { priceOfCopy } from '../../src/domain/sets/by-finish.ts'
 import type { MockCard } from './catalog.ts'
-import { centsOf, ownCopies } from '../collection/own-cards.ts'
+import { ownCopies } from '../collection/own-cards.ts'
 import type { MockDb } from '../records.ts'
 import { ordered, type SortKey } from '../rows.ts'
 
@@ -132,7 +133,7 @@ export function historyOf({ history, sent }: MockCard, finish: Finish): readonly
   const words = finishWordsOf(sent.finishes) ?? sides
   const side = sides.find((each) => finishOfSide(words, each) === finish)
   if (side !== undefined) return history[side]
-  return [centsOf(sent.finishes?.find((each) => each.finish === finish)?.market ?? null)]
+  return [toCents(sent.finishes?.find((each) => each.finish === finish)?.market ?? null)]
 }
 
 /** The id that all printings of a card share (`MockCard.groupId`). */

@@ -121,8 +121,6 @@ export const cardsHandlers = {
     const card = db.catalog.cards[params.id - 1]
     if (!card) throw new ApiError(404, 'No card has this id.')
     const text = foldText(query.search ?? '')
-    const setOf = ({ setCode }: MockCard) => db.catalog.sets.find(({ code }) => code === setCode)
-    const releaseOf = (printing: MockCard) => setOf(printing)?.releasedOn ?? ''
     const printings = db.catalog.cards
       .filter((each) => isSameCard(namedPrinting(card), namedPrinting(each)))
       .filter(
@@ -132,7 +130,7 @@ export const cardsHandlers = {
       )
       .toSorted(
         (a, b) =>
-          compareText(releaseOf(b), releaseOf(a)) ||
+          compareText(b.releasedOn ?? '', a.releasedOn ?? '') ||
           compareText(a.foldedSet, b.foldedSet) ||
           compareText(a.numberKey ?? '', b.numberKey ?? '') ||
           a.sent.id - b.sent.id,

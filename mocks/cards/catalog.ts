@@ -172,18 +172,21 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatal
     const set = sets.get(sent.set_code)
     if (set) set.imageUrl ??= sent.image_url
   }
-  const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
   const byKey = new Map(printings.map((record) => [record.key, record]))
   const matched = cards.flatMap((card) => printingOf(card, byKey.get(card.key)) ?? [])
   return {
     today,
-    cards,
-    byGroup: grouped(cards, ({ groupId }) => groupId),
-    byProduct,
+    ...indexed(cards),
     sets: [...sets.values()],
     printings: matched,
   }
 }
+
+const indexed = (cards: readonly MockCard[]) => ({
+  cards,
+  byGroup: grouped(cards, ({ groupId }) => groupId),
+  byProduct: new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card])),
+})
 
 const priced = new WeakMap<MockCatalog, MockCatalog>()
 
@@ -191,10 +194,7 @@ const priced = new WeakMap<MockCatalog, MockCatalog>()
 export function catalogInEuros(catalog: MockCatalog): MockCatalog {
   const pricedCatalog = priced.get(catalog)
   if (pricedCatalog !== undefined) return pricedCatalog
-  const cards = catalog.cards.map(inEuros)
-  const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
-  const byGroup = grouped(cards, ({ groupId }) => groupId)
-  const inEuro = { ...catalog, cards, byGroup, byProduct }
+  const inEuro = { ...catalog, ...indexed(catalog.cards.map(inEuros)) }
   priced.set(catalog, inEuro)
   return inEuro
 }

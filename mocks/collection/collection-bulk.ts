@@ -9,19 +9,13 @@ import {
   type OtherPrinting,
 } from '../../src/domain/entries/bulk-entry-change.ts'
 import { storedTags } from '../../src/domain/entries/details.ts'
-import { droppedBy, moveCopies } from '../../src/domain/entries/moves.ts'
+import { droppedBy } from '../../src/domain/entries/moves.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
 import { SkippedEntries } from '../../src/rules/skipped-entries.ts'
 import { namedPrinting } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
 import { matching } from '../entries/entries.ts'
-import {
-  changeEntries,
-  collectionOf,
-  keepMoves,
-  moveRules,
-  removeEntries,
-} from '../entries/entry-changes.ts'
+import { collectionOf, moveOwned, moveRules, removeEntries } from '../entries/entry-changes.ts'
 import { offering } from '../lists/for-trade-list.ts'
 import { ownedBy, requireFree } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
@@ -81,20 +75,14 @@ function changeAll({ db, viewer, body }: BulkCall, change: AnyBulkChange) {
     .flatMap((entry) => {
       const result = bulkChanged(entry, change, otherPrinting(db, entry, change))
       if (typeof result === 'string') skipped.add(result, entry.cardId)
-      return result === null || typeof result === 'string' ? [] : [result]
+      return result === null || typeof result === 'string' ? [] : [{ ...result, left: null }]
     })
   let dropped = 0
-  const holder = collectionOf(viewer.id)
-  const moves = changeEntries(db, holder, (entries) =>
-    changing.map((copies) =>
-      moveCopies(entries, { ...copies, left: null }, (own, other) => {
-        dropped += droppedBy(own, other)
-        return moveRules('collection').join(own, other)
-      }),
-    ),
-  )
-  const undo = keepMoves(db, viewer.id, holder, moves)
-  return { changed: { count: moves.length, undo, ...droppedJson(dropped) }, skipped }
+  const moved = moveOwned(db, viewer.id, changing, (own, other) => {
+    dropped += droppedBy(own, other)
+    return moveRules('collection').join(own, other)
+  })
+  return { changed: { ...moved, ...droppedJson(dropped) }, skipped }
 }
 
 /** Gives entries another value of one detail. */
@@ -106,11 +94,7 @@ function setDetail<Key extends 'forTrade' | 'tags'>(
   const changing = selected(db, viewer, body.entries)
     .map((from) => ({ from, changed: { ...from, [key]: valueOf(from) }, left: null }))
     .filter(({ from, changed }) => String(from[key]) !== String(changed[key]))
-  const holder = collectionOf(viewer.id)
-  const moves = changeEntries(db, holder, (entries) =>
-    changing.map((copies) => moveCopies(entries, copies, moveRules('collection').join)),
-  )
-  return { count: moves.length, undo: keepMoves(db, viewer.id, holder, moves) }
+  return moveOwned(db, viewer.id, changing)
 }
 
 export const collectionBulkHandlers = {

@@ -2,6 +2,7 @@
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import { noCopies, type OwnCopies } from '../../src/domain/cards/filter-fields.ts'
 import { type Finish, finishWordsOf, sideOf } from '../../src/domain/cards/finish.ts'
+import { toCents } from '../../src/domain/format/money.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import { meansList } from '../../src/domain/search/list-test.ts'
 import { type ByFinish, centsByFinish, withCopies } from '../../src/domain/sets/by-finish.ts'
@@ -73,9 +74,6 @@ export function ownCopies(
   return (cardId) => copies.get(cardId) ?? noCopies
 }
 
-export const centsOf = (dollars: number | null) =>
-  dollars === null ? null : Math.round(dollars * 100)
-
 /** The fields of a card that count for completion, by its id; prices in cents. */
 export function countedCards({ cards, printings }: MockCatalog, own: readonly CollectionRecord[]) {
   const copies = new Map<number, ByFinish<number>>()
@@ -86,7 +84,7 @@ export function countedCards({ cards, printings }: MockCatalog, own: readonly Co
     printings.flatMap((printing) => {
       const sent = cards[printing.id - 1]?.sent
       if (sent === undefined) return []
-      const market = { normal: centsOf(sent.normal_price), foil: centsOf(sent.foil_price) }
+      const market = { normal: toCents(sent.normal_price), foil: toCents(sent.foil_price) }
       const counted = {
         setCode: printing.setCode,
         finishes: finishWordsOf(sent.finishes) ?? finishesOf(printing.finishes, market),
@@ -94,8 +92,8 @@ export function countedCards({ cards, printings }: MockCatalog, own: readonly Co
         copies: copies.get(printing.id) ?? { normal: 0, foil: 0 },
         market: { ...market, others: centsByFinish(sent.finishes, 'market') },
         low: {
-          normal: centsOf(sent.normal_low_price),
-          foil: centsOf(sent.foil_low_price),
+          normal: toCents(sent.normal_low_price),
+          foil: toCents(sent.foil_low_price),
           others: centsByFinish(sent.finishes, 'low'),
         },
       }

@@ -24,34 +24,34 @@ import { cardFields, pricesOf } from '../cards/card-queries.ts'
 import type { MockCard } from '../cards/catalog.ts'
 import { memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
 import type { MockDb, MockState } from '../records.ts'
-import { counted } from '../rows.ts'
+import { byId, counted } from '../rows.ts'
 import type { CollectionRecord, EntryRecord, ListItemRecord } from '../seeds/belongings.ts'
 
 /** Removes the collection, the wishlist, the lists and the tokens of a member. */
 export function removeBelongings(state: MockState, userId: number): void {
-  const isKept = (each: { userId: number }) => each.userId !== userId
-  const gone = new Set(state.lists.flatMap((list) => (isKept(list) ? [] : [list.id])))
-  state.undos = state.undos.filter(isKept)
-  state.arrivals = state.arrivals.filter(isKept)
-  state.keptAnswers = state.keptAnswers.filter(isKept)
-  state.imports = state.imports.filter(isKept)
-  state.collection = state.collection.filter(isKept)
-  state.wishlist = state.wishlist.filter(isKept)
-  state.valueNotes = state.valueNotes.filter(isKept)
-  state.lists = state.lists.filter(isKept)
-  state.listItems = state.listItems.filter(({ listId }) => !gone.has(listId))
+  removeOwn(state, userId, 'collection', 'wishlist', 'lists', 'undos', 'arrivals', 'keptAnswers')
+  removeOwn(state, userId, 'imports', 'valueNotes')
+  const kept = new Set(state.lists.map(({ id }) => id))
+  state.listItems = state.listItems.filter(({ listId }) => kept.has(listId))
+}
+
+/** The names of the records that have a member. */
+type OwnKind = {
+  [Kind in keyof MockState]: MockState[Kind] extends readonly { userId: number }[] ? Kind : never
+}[keyof MockState]
+
+/** Removes all records of some kinds that a member has. */
+export function removeOwn(state: MockState, userId: number, ...kinds: OwnKind[]): void {
+  for (const kind of kinds)
+    Object.assign(state, { [kind]: state[kind].filter((each) => each.userId !== userId) })
 }
 
 /** An entry of a holder. Throws ApiError 404 for one that the holder does not have. */
-export function entryOf<E extends EntryRecord>(
+export const entryOf = <E extends EntryRecord>(
   entries: readonly E[],
   id: number,
   holder: EntryHolder,
-): E {
-  const entry = entries.find((each) => each.id === id)
-  if (!entry) throw noSuchEntry(holder)
-  return entry
-}
+): E => byId(entries, id, () => noSuchEntry(holder))
 
 /** A printing in a finish, or any printing of its card. */
 type PricedKey = FinishKey & { anyPrinting?: boolean }

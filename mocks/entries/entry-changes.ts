@@ -89,6 +89,20 @@ export function changeEntries<Holder extends Kind, Answer>(
 const holderIdOf = (entry: EntryRecord & ({ userId: number } | { listId: number })): number =>
   'userId' in entry ? entry.userId : entry.listId
 
+/** Moves copies of entries of a member's collection, and keeps what takes them back. */
+export function moveOwned(
+  db: MockDb,
+  userId: number,
+  changing: readonly Parameters<typeof moveCopies<CollectionRecord>>[1][],
+  join = rules.collection.join,
+): { count: number; undo: string | null } {
+  const holder = collectionOf(userId)
+  const moves = changeEntries(db, holder, (entries) =>
+    changing.map((copies) => moveCopies(entries, copies, join)),
+  )
+  return { count: moves.length, undo: keepMoves(db, userId, holder, moves) }
+}
+
 /** Removes entries, and keeps what takes them back. */
 export function removeEntries<Holder extends Kind>(
   db: MockDb,

@@ -1,24 +1,23 @@
 /** Imports of other tools' files: their states and their rows. */
 import type { Viewer } from '../../src/contract/endpoint.ts'
-import type { ImportRowSent, ImportSent } from '../../src/contract/imports.ts'
-import type { EntryHolder } from '../../src/domain/entries/limits.ts'
+import type { ImportSent } from '../../src/contract/imports.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
-import { leftOutByMember, rowVerdicts, verdictsOf } from '../../src/domain/imports/import.ts'
+import { rowVerdicts, verdictsOf } from '../../src/domain/imports/import.ts'
 import { leftOutFormat } from '../../src/domain/imports/losses.ts'
-import { type StagedRow, storedParts } from '../../src/domain/imports/review.ts'
-import { noSuchImport } from '../../src/rules/imports.ts'
+import type { StagedRow } from '../../src/domain/imports/review.ts'
+import { importRowJson, noSuchImport, reasonOf } from '../../src/rules/imports.ts'
 import type { MockHandlers } from '../context.ts'
 import { flagsFor } from '../collection/own-cards.ts'
 import type { ImportRecord, MockDb, ReviewedRow } from '../records.ts'
-import { pageIn } from '../rows.ts'
+import { byId, pageIn } from '../rows.ts'
 
 /** Throws ApiError 404 for an import that does not exist or is another member's. */
-export function ownImport({ state }: MockDb, viewer: Viewer, id: number): ImportRecord {
-  const record = state.imports.find((each) => each.id === id && each.userId === viewer.id)
-  if (!record) throw noSuchImport()
-  return record
-}
+export const ownImport = (db: MockDb, viewer: Viewer, id: number) =>
+  byId(importsOf(db, viewer), id, noSuchImport)
+
+const importsOf = ({ state }: MockDb, viewer: Viewer) =>
+  state.imports.filter(({ userId }) => userId === viewer.id)
 
 function visibilityOf({ state }: MockDb, { holder, listId, userId }: ImportRecord): Visibility {
   const user = state.users.find(({ id }) => id === userId)
@@ -59,38 +58,11 @@ export function importJson(db: MockDb, record: ImportRecord): ImportSent {
   }
 }
 
-function rowSender(db: MockDb, viewer: Viewer, holder: EntryHolder) {
-  const flags = flagsFor(db, viewer)
-  const cardOf = (id: number | null) => {
-    const card = id === null ? undefined : db.catalog.cards[id - 1]
-    return card === undefined ? null : { ...card.sent, ...flags(card.sent.id) }
-  }
-  return (row: ReviewedRow): ImportRowSent => ({
-    line: row.line,
-    source: [...row.source],
-    quantity: row.quantity,
-    finish: row.finish ?? 'normal',
-    ...storedParts(row.entry, holder),
-    verdict: row.verdict,
-    reason: reasonOf(row),
-    isDecided: row.found !== null,
-    suggestion: row.suggestion,
-    isGuessed: row.verdict === 'certain' && row.entry?.guessed === true,
-    said: row.said,
-    card: cardOf(row.cardId),
-    candidates: row.candidates.flatMap((id) => cardOf(id) ?? []),
-  })
-}
-
-function reasonOf({ verdict, reason, found }: ReviewedRow): string | null {
-  if (verdict === 'certain') return null
-  return verdict === 'refused' && found !== null ? leftOutByMember : reason
-}
+const isDecided = ({ found }: ReviewedRow) => found !== null
 
 export const importsHandlers = {
   importList: ({ db, viewer }) => ({
-    imports: db.state.imports
-      .filter(({ userId }) => userId === viewer.id)
+    imports: importsOf(db, viewer)
       .toReversed()
       .map((record) => importJson(db, record)),
   }),
@@ -109,7 +81,15 @@ export const importsHandlers = {
     const shown = query.verdict === undefined ? rowVerdicts : verdictsOf(query.verdict)
     const matches = rows.filter(({ verdict }) => shown.includes(verdict))
     const page = pageIn(matches, query)
-    return { ...page, rows: page.rows.map(rowSender(db, viewer, holder)) }
+    const flags = flagsFor(db, viewer)
+    const cardOf = (id: number) => {
+      const card = db.catalog.cards[id - 1]
+      return card && { ...card.sent, ...flags(id) }
+    }
+    const sent = page.rows.map((row) =>
+      importRowJson({ ...row, isDecided: isDecided(row) }, holder, cardOf),
+    )
+    return { ...page, rows: sent }
   },
 
   importLeftOut: ({ db, viewer, params }) => {
@@ -117,7 +97,7 @@ export const importsHandlers = {
     const { head, line } = leftOutFormat(columns)
     const lines = rows
       .filter(({ verdict }) => verdict !== 'certain')
-      .map((row) => line({ ...row, reason: reasonOf(row) }))
+      .map((row) => line({ ...row, reason: reasonOf({ ...row, isDecided: isDecided(row) }) }))
     return { name: 'left-out.csv', content: byteOrderMark + head + lines.join('') }
   },
 } satisfies Partial<MockHandlers>

@@ -27,7 +27,7 @@ import { listItemKeys, seenBy, totalsOf } from '../entries/entry-pages.ts'
 import { isIdle, isShared, itemsOf, publicLists, type SharedList, tradeLists } from './lists.ts'
 import { approvedUser, areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
-import { grouped, ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
+import { byId, grouped, ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
 import { fittingEntries } from '../saved-searches.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { stocks } from '../trade/trade-stock.ts'
@@ -65,14 +65,10 @@ const keys: Record<ListSort, (list: ListRecord) => SortKey> = {
 }
 
 /** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
-export function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
-  const { id: userId } = viewer
-  const list = db.state.lists.find((each) => each.id === id)
-  if (
-    !list ||
-    (list.userId !== userId && (!isShared(db, list) || areBlocked(db, userId, list.userId)))
-  )
-    throw noSuchList()
+export function readableList(db: MockDb, { id: userId }: Viewer, id: number): ListRecord {
+  const list = byId(db.state.lists, id, noSuchList)
+  if (list.userId === userId) return list
+  if (!isShared(db, list) || areBlocked(db, userId, list.userId)) throw noSuchList()
   return list
 }
 

@@ -9,7 +9,7 @@ import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { noSuchList } from '../../src/rules/lists.ts'
 import { areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
-import { pageIn } from '../rows.ts'
+import { byId, pageIn } from '../rows.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import type { UserRecord } from '../seeds/people.ts'
 
@@ -35,11 +35,12 @@ export const isIdle = (db: MockDb, list: ListRecord) =>
   !isMade(list) && itemsOf(db, list).length === 0
 
 /** Throws ApiError 404 for a list that does not exist or belongs to another member. */
-export function ownList({ state }: MockDb, userId: number, id: number): ListRecord {
-  const list = state.lists.find((each) => each.id === id && each.userId === userId)
-  if (!list) throw noSuchList()
-  return list
-}
+export const ownList = ({ state }: MockDb, userId: number, id: number) =>
+  byId(
+    state.lists.filter((each) => each.userId === userId),
+    id,
+    noSuchList,
+  )
 
 /** The member's list, to be changed. Throws ApiError 404 as `ownList`, and 409 for the list that follows the collection. */
 export function editableList(db: MockDb, userId: number, id: number): ListRecord {

@@ -4,21 +4,19 @@ import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { noSuchUser } from '../../src/rules/accounts.ts'
 import type { MockDb, MockState } from '../records.ts'
+import { byId } from '../rows.ts'
 import type { UserRecord } from '../seeds/people.ts'
 
 /** Throws ApiError 404 where there is none. */
-export function userById(db: MockDb, id: number): UserRecord {
-  const user = db.state.users.find((each) => each.id === id)
-  if (!user) throw noSuchUser()
-  return user
-}
+export const userById = ({ state }: MockDb, id: number) => byId(state.users, id, noSuchUser)
 
-/** An approved member, as visitors may see one. Throws ApiError 404 where there is none. */
-export function approvedUser(db: MockDb, id: number): UserRecord {
-  const user = userById(db, id)
-  if (user.status !== 'approved') throw noSuchUser()
-  return user
-}
+/** An approved member. Throws ApiError 404 where there is none. */
+export const approvedUser = (db: MockDb, id: number, refusal = noSuchUser) =>
+  byId(
+    db.state.users.filter(({ status }) => status === 'approved'),
+    id,
+    refusal,
+  )
 
 export function userByName({ users }: MockState, username: string): UserRecord | undefined {
   const key = usernameKey(username)
@@ -26,9 +24,7 @@ export function userByName({ users }: MockState, username: string): UserRecord |
 }
 
 /** The record of the calling user. */
-export function caller(db: MockDb, viewer: Viewer): UserRecord {
-  return userById(db, viewer.id)
-}
+export const caller = (db: MockDb, viewer: Viewer) => userById(db, viewer.id)
 
 export function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
   const admins = state.users.filter((each) => each.role === 'admin' && each.status === 'approved')

@@ -11,24 +11,17 @@ import {
   settingsOf,
 } from '../../src/rules/notifications.ts'
 import type { MockHandlers } from '../context.ts'
+import { removeOwn } from '../entries/entries.ts'
 import { tradeLists } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { markProposalsRead } from './notify.ts'
 import type { MockDb } from '../records.ts'
-import { pageIn } from '../rows.ts'
+import { byId, pageIn } from '../rows.ts'
 import type { NotificationRecord } from '../seeds/seeded-notifications.ts'
 import { unguessable } from '../accounts/tokens.ts'
 
-export function removeFeed({ state }: MockDb, userId: number): void {
-  state.notificationFeeds = state.notificationFeeds.filter((each) => each.userId !== userId)
-}
-
 const mailOf = ({ state }: MockDb, id: number) =>
   state.notificationMails.find(({ userId }) => userId === id)
-
-export function removeMail({ state }: MockDb, userId: number): void {
-  state.notificationMails = state.notificationMails.filter((each) => each.userId !== userId)
-}
 
 function stateOf(db: MockDb, userId: number): MailState {
   const mail = mailOf(db, userId)
@@ -41,7 +34,7 @@ function stateOf(db: MockDb, userId: number): MailState {
 
 function sendConfirmation(db: MockDb, userId: number, address: string): void {
   const { state } = db
-  removeMail(db, userId)
+  removeOwn(state, userId, 'notificationMails')
   const [token, endToken] = [unguessable(), unguessable()]
   state.notificationMails.push({ userId, address, token, endToken, confirmedAt: null })
   state.sentMails.push(confirmationMail({ to: address, origin: '', token }))
@@ -108,14 +101,14 @@ export const notificationsHandlers = {
   }),
 
   notificationFeedCreate: ({ db, viewer }) => {
-    removeFeed(db, viewer.id)
+    removeOwn(db.state, viewer.id, 'notificationFeeds')
     const made = { token: unguessable(), createdAt: db.now().toISOString() }
     db.state.notificationFeeds.push({ userId: viewer.id, ...made })
     return made
   },
 
   notificationFeedRemove: ({ db, viewer }) => {
-    removeFeed(db, viewer.id)
+    removeOwn(db.state, viewer.id, 'notificationFeeds')
   },
 
   /** No screen reads a feed. */
@@ -134,7 +127,7 @@ export const notificationsHandlers = {
   },
 
   notificationMailRemove: ({ db, viewer }) => {
-    removeMail(db, viewer.id)
+    removeOwn(db.state, viewer.id, 'notificationMails')
   },
 
   notificationMailConfirm: ({ db, body }) => {
@@ -146,7 +139,7 @@ export const notificationsHandlers = {
   notificationMailEnd: ({ db, params }) => {
     const mail = db.state.notificationMails.find(({ endToken }) => endToken === params.mailToken)
     if (!mail) throw noSuchMailLink()
-    removeMail(db, mail.userId)
+    removeOwn(db.state, mail.userId, 'notificationMails')
   },
 
   notificationList: ({ db, viewer, query: { unread, ...page } }) => {
@@ -162,10 +155,8 @@ export const notificationsHandlers = {
   }),
 
   notificationRead: ({ db, viewer, params }) => {
-    const notification = db.state.notifications.find(
-      ({ id, userId }) => id === params.notificationId && userId === viewer.id,
-    )
-    if (!notification) throw noSuchNotification()
+    const own = db.state.notifications.filter(({ userId }) => userId === viewer.id)
+    const notification = byId(own, params.notificationId, noSuchNotification)
     notification.readAt ??= db.now().toISOString()
   },
 

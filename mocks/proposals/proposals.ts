@@ -21,6 +21,7 @@ import {
   noteOf,
   type ProposalTerms,
   type ProposedCopies,
+  proposedLeft,
   refuseIssues,
   stateAfter,
   tooFewIssues,
@@ -29,11 +30,11 @@ import { printingNamed } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
 import { cents, priced } from '../entries/entries.ts'
 import { seenBy } from '../entries/entry-pages.ts'
-import { areBlocked, caller, userById } from '../members/members.ts'
+import { approvedUser, areBlocked, caller, userById } from '../members/members.ts'
 import { markProposalsRead, notifyAnswer, notifyProposal } from '../notifications/notify.ts'
 import { exchangeCards } from './proposal-exchange.ts'
 import type { MockDb } from '../records.ts'
-import { pageIn } from '../rows.ts'
+import { byId, pageIn } from '../rows.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { stockOf } from '../trade/trade-stock.ts'
@@ -49,7 +50,8 @@ export const partnerIn = (
 function sideSender(db: MockDb, viewer: Viewer) {
   const seen = seenBy(db, viewer)
   return ({ id, state, cards }: ProposalRecord, giverId: number | null): ProposalSideSent => {
-    const left = giverId === null ? () => 0 : stockOf(db, giverId, id).left
+    const countsOf =
+      state !== 'pending' || giverId === null ? () => null : stockOf(db, giverId, id).countsOf
     const rows = cards
       .filter((each) => each.giverId === giverId)
       .map((proposed) => priced(db, proposed))
@@ -62,7 +64,7 @@ function sideSender(db: MockDb, viewer: Viewer) {
         language: row.language,
         quantity: row.quantity,
         priceThen: row.priceThen,
-        left: state === 'pending' ? Math.min(row.quantity, left(row)) : row.quantity,
+        left: proposedLeft(row.quantity, countsOf(row)),
       })),
       count: sum(({ quantity }) => quantity),
       value: sum(({ quantity, price }) => quantity * cents(price)) / 100,
@@ -95,20 +97,15 @@ function proposalSender(db: MockDb, viewer: Viewer) {
 }
 
 /** An approved member. Throws ApiError 404 where there is none. */
-export function tradingMember({ state }: MockDb, id: number): UserRecord {
-  const member = state.users.find((each) => each.id === id)
-  if (member?.status !== 'approved') throw noSuchMember()
-  return member
-}
+export const tradingMember = (db: MockDb, id: number) => approvedUser(db, id, noSuchMember)
+
+/** The proposals that a member has sent or received. */
+export const proposalsOf = ({ state }: MockDb, userId: number) =>
+  state.proposals.filter(({ senderId, receiverId }) => senderId === userId || receiverId === userId)
 
 /** Throws ApiError 404 for a proposal that does not exist or is between other members. */
-function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRecord {
-  const proposal = state.proposals.find(
-    (each) => each.id === id && (each.senderId === userId || each.receiverId === userId),
-  )
-  if (!proposal) throw noSuchProposal()
-  return proposal
-}
+const ownProposal = (db: MockDb, userId: number, id: number) =>
+  byId(proposalsOf(db, userId), id, noSuchProposal)
 
 /** The viewer's partner in a pending proposal. Throws ApiError 409 if that member has been denied since. */
 function tradePartner(db: MockDb, proposal: ProposalRecord, userId: number): UserRecord {
@@ -153,8 +150,7 @@ function answerTo(
 const isIn: Record<ProposalBox, (proposal: ProposalRecord, userId: number) => boolean> = {
   received: ({ state, receiverId }, userId) => state === 'pending' && receiverId === userId,
   sent: ({ state, senderId }, userId) => state === 'pending' && senderId === userId,
-  past: ({ state, senderId, receiverId }, userId) =>
-    state !== 'pending' && (senderId === userId || receiverId === userId),
+  past: ({ state }) => state !== 'pending',
 }
 
 /** Past ones by when they were closed. */
@@ -203,7 +199,9 @@ function propose(
 export const proposalsHandlers = {
   proposalList: ({ db, viewer, query: { box, ...page } }) => {
     const { id: userId } = viewer
-    const all = db.state.proposals.filter((each) => isIn[box](each, userId)).toSorted(newestFirst)
+    const all = proposalsOf(db, userId)
+      .filter((each) => isIn[box](each, userId))
+      .toSorted(newestFirst)
     const { rows, pagination } = pageIn(all, page)
     return { proposals: rows.map(proposalSender(db, viewer)), pagination }
   },

@@ -12,7 +12,7 @@ import { matching, type Priced } from '../entries/entries.ts'
 import { seenBy } from '../entries/entry-pages.ts'
 import { listedBy } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
-import { ownedBy } from '../collection/owned-entries.ts'
+import { freeOf } from '../collection/owned-entries.ts'
 import { tradingMember } from './proposals.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
 import type { MockDb } from '../records.ts'
@@ -78,7 +78,7 @@ function cardSender(
   const forTrade = listedBy(db, userId)
   const listed = counted(forTrade, finishKey)
   const askedFor = counted(askedOf(db, userId, { viewerId: viewer.id, except }), stockKey)
-  const own = ownedBy(db, userId)
+  const own = freeOf(db, userId)
   return (row: Priced<Row>): TradeCardSent => {
     const { owned, finish } = row
     const isOther = (each: FinishKey) => each.cardId === row.cardId && each.finish !== finish

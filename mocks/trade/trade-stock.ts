@@ -66,8 +66,6 @@ export function stockOf(db: MockDb, userId: number, except?: number) {
   })
   return {
     countsOf,
-    /** Copies that are owned and not promised. */
-    left: (kind: StockKey) => Math.max(0, owned(kind) - promised(kind)),
     promisedOfFinish,
     /** Copies on lists for trade that are not promised. */
     unpromised: (finish: FinishKey) => Math.max(0, listed(finish) - promisedOfFinish(finish)),

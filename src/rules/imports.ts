@@ -5,11 +5,14 @@ import { foilCountings, sourceFieldNames } from '../domain/imports/fields.ts'
 import type { Choices } from '../domain/imports/source.ts'
 import { decimalSigns } from '../domain/imports/cell-values.ts'
 import { dayOrders } from '../domain/imports/written-day.ts'
-import type { ImportStatus } from '../domain/imports/import.ts'
+import type { EntryHolder } from '../domain/entries/limits.ts'
+import { type ImportStatus, leftOutByMember } from '../domain/imports/import.ts'
+import { type StagedRow, storedParts } from '../domain/imports/review.ts'
+import type { CardSent } from '../contract/cards.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { namedHolder } from '../contract/entries.ts'
 import type { Input } from '../contract/endpoint.ts'
-import type { importStart } from '../contract/imports.ts'
+import type { ImportRowSent, importStart } from '../contract/imports.ts'
 
 const chosenColumns = z.object({
   fields: z.array(z.nullable(z.enum(sourceFieldNames))),
@@ -113,3 +116,39 @@ const states: Record<ImportStatus, string> = {
   undone: 'Import undone.',
   failed: 'The import has failed.',
 }
+
+/** A reviewed row of the database or of the mocks. */
+interface ReviewedFacts extends Omit<StagedRow, 'position' | 'alike' | 'cheapestId'> {
+  /** Whether the member has decided about it. */
+  isDecided: boolean
+}
+
+/** Why a row is not imported; null for one that is. */
+export function reasonOf({
+  verdict,
+  reason,
+  isDecided,
+}: Pick<ReviewedFacts, 'verdict' | 'reason' | 'isDecided'>): string | null {
+  if (verdict === 'certain') return null
+  return verdict === 'refused' && isDecided ? leftOutByMember : reason
+}
+
+export const importRowJson = (
+  row: ReviewedFacts,
+  holder: EntryHolder,
+  cardOf: (id: number) => CardSent | undefined,
+): ImportRowSent => ({
+  line: row.line,
+  source: [...row.source],
+  quantity: row.quantity,
+  finish: row.finish ?? 'normal',
+  ...storedParts(row.entry, holder),
+  verdict: row.verdict,
+  reason: reasonOf(row),
+  isDecided: row.isDecided,
+  suggestion: row.suggestion,
+  isGuessed: row.verdict === 'certain' && row.entry?.guessed === true,
+  said: row.said,
+  card: cardOf(row.cardId ?? 0) ?? null,
+  candidates: row.candidates.flatMap((id) => cardOf(id) ?? []),
+})

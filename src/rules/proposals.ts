@@ -9,7 +9,7 @@ import {
   type ProposalState,
   takeAction,
 } from '../domain/trade/proposal.ts'
-import { type StockCounts, stockLeft } from '../domain/trade/stock.ts'
+import { copiesLeft, type StockCounts, stockLeft } from '../domain/trade/stock.ts'
 import { ApiError, type Issue } from '../contract/api-error.ts'
 import type { Input } from '../contract/endpoint.ts'
 import { bulkReasons } from '../contract/bulk.ts'
@@ -83,6 +83,15 @@ export function tooFewIssues(
   const left = copies.map((each, index) => ({ ...each, left: available[index] ?? 0 }))
   return shortages(left, owner, proposalErrors.tooFew)
 }
+
+/**
+ * How many of the proposed copies their giver still has and has not promised elsewhere; all of them without counts, which a closed
+ * proposal does not have.
+ */
+export const proposedLeft = (
+  quantity: number,
+  counts: Pick<StockCounts, 'owned' | 'promised'> | null,
+) => (counts === null ? quantity : Math.min(quantity, copiesLeft(counts)))
 
 /** An issue for each card of one side of a proposal of which fewer copies are left than it asks for. */
 export function goneIssues(

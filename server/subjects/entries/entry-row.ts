@@ -6,7 +6,7 @@ import type { ListSection } from '../../../src/domain/decks/sections.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { cardFields, type CardFields, type Seen } from '../cards/card-queries.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
-import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
+import { hasPromised, promisedOfCards, promisedOfListed } from './promised-copies.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { isoTime, json, jsonFields, jsonRows } from '../../db/json.ts'
@@ -125,7 +125,8 @@ async function readPortion<Held extends Items>(
 ): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
   // Each id comes with its ordinal: looking it up in the array would take quadratic time.
   const idsInOrder = sql`unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, ordinal)`
-  const { rows, ...version } = await selectOne(db, {
+  const { rows, promises, ...version } = await selectOne(db, {
+    promises: hasPromised(holderId),
     ...filteredVersionColumns(items, holderId, perspective.viewerId ?? null),
     rows: jsonRows(entryJson(items, perspective), {
       from: sql`from ${idsInOrder} join ${items} on ${items.id} = asked.id
@@ -134,7 +135,20 @@ async function readPortion<Held extends Items>(
       orderBy: sql`asked.ordinal`,
     }),
   })
-  return { version, rows }
+  return { version, rows: promises ? await withPromises(db, items, holderId, rows) : rows }
+}
+
+/** The rows of a member who has promised copies, those of the collection with the number of them. */
+async function withPromises<Held extends Items>(
+  db: Db,
+  items: Held,
+  holderId: number,
+  rows: RowOf<Held>[],
+): Promise<RowOf<Held>[]> {
+  if (items !== collectionItems) return rows
+  const cardIds = rows.map(({ cardId }) => cardId)
+  const promised = await promisedOfCards(db, holderId, cardIds)
+  return rows.map((row) => ({ ...row, promised: promised.get(row.id) ?? 0 }))
 }
 
 /** A member, with the source of the prices that the member sees. */
@@ -170,10 +184,11 @@ async function ownEntries<Held extends OwnItems>(
   const from = sql`${fromEntries(items, source)} where ${holderOf(items)} = ${holderId} and ${condition}`
   const rows = await selectRows(
     db,
-    { row: entryJson(items, { viewerId: holderId, source }) },
+    { row: entryJson(items, { viewerId: holderId, source }), promises: hasPromised(holderId) },
     { from },
   )
-  return rows.map(({ row }) => row)
+  const entries = rows.map(({ row }) => row)
+  return rows[0]?.promises ? withPromises(db, items, holderId, entries) : entries
 }
 
 const deckOfOwned = sql`(
@@ -184,7 +199,7 @@ const deckOfOwned = sql`(
 function ownFields(items: Items, { viewerId = null }: Seen): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
-      'grade', ${items.grade}, 'deck', ${deckOfOwned}, ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
+      'grade', ${items.grade}, 'deck', ${deckOfOwned}, ${jsonFields(detailFields)}, 'promised', 0`
   }
   if (items === listItems)
     return sql`, 'promised', ${promisedOfListed}, 'section', ${listItems.section}`

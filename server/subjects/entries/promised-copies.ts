@@ -1,7 +1,10 @@
 /** Copies that their owners have promised: those in pending proposals that they have sent themselves. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { promisedOfEntries } from '../../../src/domain/trade/stock.ts'
+import type { Db } from '../../db/engine.ts'
+import { isOneOf } from '../../db/id-portions.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
-import { proposedCards } from '../../db/schema/proposals.ts'
+import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 
 /** The columns of a stock key. */
 export interface StockColumns {
@@ -19,31 +22,41 @@ export const isSameStock = (a: StockColumns, b: StockColumns) => sql`
   ${a.cardId} = ${b.cardId} and ${a.finish} = ${b.finish}
     and ${a.condition} = ${b.condition} and ${a.language} = ${b.language}`
 
-/** Whether a trade takes copies of the entry `equal` before those of an entry of the same stock key (`tradeOrder` of the domain). */
-const isEarlier = sql`(
-  (equal.for_trade = 0, equal.grade <> '', equal.location <> '', equal.id)
-    < (${collectionItems.forTrade} = 0, ${collectionItems.grade} <> '', ${collectionItems.location} <> '', ${collectionItems.id}))`
+/** Whether a member has promised copies: senders promise their side of a pending proposal. */
+export const hasPromised = (userId: number) => sql<boolean>`exists (
+  select from ${tradeProposals} where ${tradeProposals.senderId} = ${userId} and ${tradeProposals.state} = 'pending')`
 
-/**
- * The promised copies of an entry of a collection: its part of those with its stock key, in the order in which a trade takes
- * them. The last entry also has those that the owner no longer owns.
- */
-export const promisedOfOwned: SQL = sql`(
-  select case when promised = 0 or not ${isFree(collectionItems)} then 0 when following = 0 then greatest(0, promised - earlier)
-    else greatest(0, least(${collectionItems.quantity}, promised - earlier)) end
-  from (
-    select coalesce(sum(${proposedCards.quantity}), 0) as promised from ${proposedCards}
-    where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${collectionItems.userId}
-      and ${isSameStock(proposedCards, collectionItems)}
-  ) promises, lateral (
-    select coalesce(sum(equal.quantity) filter (where ${isEarlier}), 0) as earlier,
-      count(*) filter (where equal.id <> ${collectionItems.id} and not ${isEarlier}) as following
-    from ${collectionItems} equal
-    where promised > 0 and ${isFree(sql`equal`)} and equal.user_id = ${collectionItems.userId}
-      and equal.card_id = ${collectionItems.cardId} and equal.variation = ${collectionItems.finish}
-      and equal.condition = ${collectionItems.condition} and equal.language = ${collectionItems.language}
-  ) equals
-)`
+const stock = (items: typeof proposedCards | typeof collectionItems) => ({
+  cardId: items.cardId,
+  finish: items.finish,
+  condition: items.condition,
+  language: items.language,
+  quantity: items.quantity,
+})
+
+/** The promised copies of a member's entries of some cards, by the ids of the entries: a missing one has none. */
+export async function promisedOfCards(
+  db: Db,
+  userId: number,
+  cardIds: readonly number[],
+): Promise<Map<number, number>> {
+  const promises = await db
+    .select(stock(proposedCards))
+    .from(proposedCards)
+    .where(
+      sql`${proposedCards.isPromised} and ${proposedCards.giverId} = ${userId} and ${isOneOf(proposedCards.cardId, cardIds)}`,
+    )
+  if (promises.length === 0) return new Map()
+  const promisedIds = promises.map(({ cardId }) => cardId)
+  const { id, forTrade, grade, location } = collectionItems
+  const entries = await db
+    .select({ ...stock(collectionItems), id, forTrade, grade, location })
+    .from(collectionItems)
+    .where(
+      sql`${collectionItems.userId} = ${userId} and ${isFree(collectionItems)} and ${isOneOf(collectionItems.cardId, promisedIds)}`,
+    )
+  return promisedOfEntries(entries, promises)
+}
 
 /**
  * The promised copies of the card and finish of an item of a list for trade, in any condition; null

@@ -1,15 +1,9 @@
 /** The reviewed rows of an import. */
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { cardJson } from '../../../src/rules/cards.ts'
-import type { ImportRowSent } from '../../../src/contract/imports.ts'
+import { importRowJson, reasonOf } from '../../../src/rules/imports.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
-import {
-  leftOutByMember,
-  type Preference,
-  type RowGroup,
-  verdictsOf,
-} from '../../../src/domain/imports/import.ts'
-import { storedParts } from '../../../src/domain/imports/review.ts'
+import { type Preference, type RowGroup, verdictsOf } from '../../../src/domain/imports/import.ts'
 import { type PageRequest, paginationOf } from '../../../src/contract/totals.ts'
 import type { Cards } from '../cards/card-queries.ts'
 import type { Db } from '../../db/engine.ts'
@@ -122,30 +116,11 @@ export async function rowPage(
   const candidateCards = await catalogue.byIds([...new Set(ids)], { viewerId })
   const byId = new Map(candidateCards.map((card) => [card.id, cardJson(card)]))
   return {
-    rows: rows.map((row): ImportRowSent => ({
-      line: row.line,
-      source: row.source,
-      quantity: row.quantity,
-      finish: row.finish ?? 'normal',
-      ...storedParts(row.entry, holder),
-      verdict: row.verdict,
-      reason: reasonOf(row),
-      isDecided: row.foundVerdict !== null,
-      suggestion: row.suggestion,
-      isGuessed: row.verdict === 'certain' && row.entry?.guessed === true,
-      said: row.said,
-      card: byId.get(row.cardId ?? 0) ?? null,
-      candidates: row.candidates.flatMap((id) => byId.get(id) ?? []),
-    })),
+    rows: rows.map((row) =>
+      importRowJson({ ...row, isDecided: row.foundVerdict !== null }, holder, (id) => byId.get(id)),
+    ),
     pagination: paginationOf(request, total),
   }
-}
-
-type StoredRow = Pick<typeof importRows.$inferSelect, 'verdict' | 'reason' | 'foundVerdict'>
-
-function reasonOf({ verdict, reason, foundVerdict }: StoredRow): string | null {
-  if (verdict === 'certain') return null
-  return verdict === 'refused' && foundVerdict !== null ? leftOutByMember : reason
 }
 
 /** The number of a new decision about an import, which is locked. */
@@ -280,7 +255,10 @@ export async function* leftOutRows(db: Db, importId: number) {
       )
       .orderBy(asc(importRows.position))
       .limit(leftOutAtOnce)
-    yield rows.map((row) => ({ ...row, reason: reasonOf(row) }))
+    yield rows.map((row) => ({
+      ...row,
+      reason: reasonOf({ ...row, isDecided: row.foundVerdict !== null }),
+    }))
     last = rows.at(-1)?.position ?? last
     if (rows.length < leftOutAtOnce) return
   }

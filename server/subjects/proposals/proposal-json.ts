@@ -5,6 +5,7 @@ import type {
   TradeCardSent,
 } from '../../../src/contract/proposals.ts'
 import type { ProposalRow } from './proposal-queries.ts'
+import { proposedLeft } from '../../../src/rules/proposals.ts'
 import { stockAsSeen } from '../../../src/domain/trade/stock.ts'
 import type { TradeCardRow } from './trade-cards.ts'
 import { cardInFinish } from '../entries/entry-json.ts'
@@ -17,7 +18,8 @@ function sideSent({ cards, ...side }: ProposalRow['yours']): ProposalSideSent {
   return {
     ...side,
     cards: cards.map((row) => {
-      const { condition, language, quantity, priceThen, left } = row
+      const { condition, language, quantity, priceThen, counts } = row
+      const left = proposedLeft(quantity, counts)
       return { ...cardInFinish(row), condition, language, quantity, priceThen, left }
     }),
   }

@@ -11,6 +11,7 @@ import { cards, sets } from '../../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 import { countRows, selectOne, selectRows, selectValue } from '../../db/select.ts'
 import { isFree, isSameStock } from '../entries/promised-copies.ts'
+import type { StockCounts } from '../../../src/domain/trade/stock.ts'
 import type { ProposalBox } from '../../../src/domain/trade/trade.ts'
 import { limitOffset, type Page } from '../trade/offers.ts'
 
@@ -76,7 +77,7 @@ const proposedJson = (viewerId: number) =>
     quantity: proposedCards.quantity,
     /** Dollars for one. */
     priceThen: proposedCards.priceThen,
-    left,
+    counts,
   })
 
 /** The cards whose giver matches `isGiver`. Values in dollars. */
@@ -98,19 +99,22 @@ function sideJson(isGiver: SQL, viewerId: number) {
   )
 }
 
-/** Copies that the giver owns and has not promised elsewhere; for a closed proposal, all of them. */
-const left = sql<number>`case when ${tradeProposals.state} <> 'pending' then ${proposedCards.quantity}
-  else greatest(0, least(${proposedCards.quantity}, coalesce((
-    select sum(${collectionItems.quantity}) from ${collectionItems}
+/** Copies of the giver, and those promised elsewhere; null for a closed proposal. */
+const counts = sql<Pick<
+  StockCounts,
+  'owned' | 'promised'
+> | null>`case when ${tradeProposals.state} = 'pending'
+  then json_build_object('owned', (
+    select coalesce(sum(${collectionItems.quantity}), 0) from ${collectionItems}
     where ${collectionItems.userId} = ${proposedCards.giverId}
       and ${isSameStock(collectionItems, proposedCards)} and ${isFree(collectionItems)}
-  ), 0) - (
+  ), 'promised', (
     select coalesce(sum(other.quantity), 0) from ${proposedCards} other
     where other.is_promised and other.giver_id = ${proposedCards.giverId}
       and other.proposal_id <> ${proposedCards.proposalId}
       and other.card_id = ${proposedCards.cardId} and other.variation = ${proposedCards.finish}
       and other.condition = ${proposedCards.condition} and other.language = ${proposedCards.language}
-  ))) end`
+  )) end`
 
 interface BoxQuery extends Page {
   userId: number

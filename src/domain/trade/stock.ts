@@ -22,10 +22,14 @@ export interface Stock {
   availableOfFinish: number
 }
 
-export function stockLeft({ owned, listed, promised, promisedOfFinish }: StockCounts): Stock {
-  const availableOfFinish = listed - promisedOfFinish
+/** Copies that are owned and not promised. */
+export const copiesLeft = ({ owned, promised }: Pick<StockCounts, 'owned' | 'promised'>) =>
+  Math.max(0, owned - promised)
+
+export function stockLeft(counts: StockCounts): Stock {
+  const availableOfFinish = counts.listed - counts.promisedOfFinish
   return {
-    available: Math.max(0, Math.min(owned - promised, availableOfFinish)),
+    available: Math.max(0, Math.min(copiesLeft(counts), availableOfFinish)),
     availableOfFinish,
   }
 }
@@ -33,7 +37,7 @@ export function stockLeft({ owned, listed, promised, promisedOfFinish }: StockCo
 /** Available copies of a card and finish, of all its stock keys together. */
 export function availableOfKinds(kinds: readonly StockCounts[]): number {
   const [{ listed, promisedOfFinish } = noStock] = kinds
-  const free = kinds.reduce((sum, { owned, promised }) => sum + Math.max(0, owned - promised), 0)
+  const free = kinds.reduce((sum, kind) => sum + copiesLeft(kind), 0)
   return Math.max(0, Math.min(free, listed - promisedOfFinish))
 }
 
