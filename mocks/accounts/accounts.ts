@@ -31,6 +31,7 @@ import type { MockDb } from '../records.ts'
 import { removeSearches } from '../saved-searches.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
 import { moneyOf, type UserRecord } from '../seeds/people.ts'
+import { deleteKeys } from './api-keys.ts'
 import { beginSession, endSessions } from './tokens.ts'
 
 /** The caller. Throws ApiError 400 when this is not the caller's password. */
@@ -47,6 +48,7 @@ export function checkOwnPassword(
 export function deleteAccount(db: MockDb, user: UserRecord): void {
   const { state, now } = db
   endSessions(state, user.id)
+  deleteKeys(state, user.id)
   state.invitations = state.invitations.filter(({ createdBy }) => createdBy !== user.id)
   state.users = state.users.filter((each) => each !== user)
   removeBelongings(state, user.id)

@@ -13,6 +13,7 @@ import { caller, isLastAdmin, memberSent, userById, usersByName } from '../membe
 import { checkPrices } from '../notifications/notify.ts'
 import type { MockDb } from '../records.ts'
 import { checkSearches } from '../saved-searches.ts'
+import { deleteKeys } from '../accounts/api-keys.ts'
 import { endSessions } from '../accounts/tokens.ts'
 import { noteValues } from '../value/value-notes.ts'
 
@@ -100,7 +101,10 @@ export const adminHandlers = {
     if (status !== 'approved' && isLastAdmin(db, user)) throw lastAdminStays()
     user.status = status
     const actor = caller(db, viewer)
-    if (status === 'denied') endSessions(db.state, user.id)
+    if (status === 'denied') {
+      endSessions(db.state, user.id)
+      deleteKeys(db.state, user.id)
+    }
     record(db, `user_${status}`, { actor, target: user })
     return memberSent(user)
   },
@@ -130,6 +134,7 @@ export const adminHandlers = {
     user.password = password
     record(db, 'password_reset', { actor: caller(db, viewer), target: user })
     endSessions(db.state, user.id)
+    deleteKeys(db.state, user.id)
     return passwordReset(user.username, user.id === viewer.id)
   },
 } satisfies Partial<MockHandlers>
