@@ -3,6 +3,7 @@ import { contract, type EndpointName } from '../src/contract/contract.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { accountsHandlers } from './accounts/accounts.ts'
 import { adminHandlers } from './admin/admin.ts'
+import { apiKeysHandlers } from './accounts/api-keys.ts'
 import { auditHandlers } from './audit.ts'
 import { blocksHandlers } from './members/blocks.ts'
 import { cardExportsHandlers } from './imports/card-exports.ts'
@@ -42,6 +43,7 @@ import { viewerBehind } from './accounts/tokens.ts'
 const unpriced: MockHandlers = {
   ...accountsHandlers,
   ...adminHandlers,
+  ...apiKeysHandlers,
   ...auditHandlers,
   ...blocksHandlers,
   ...cardExportsHandlers,

@@ -4,6 +4,7 @@ import type { adminOverview } from '../src/contract/admin.ts'
 import type { Sends } from '../src/contract/endpoint.ts'
 import type { ImportSent } from '../src/contract/imports.ts'
 import type { NotificationSetting } from '../src/contract/notifications.ts'
+import type { KeyScope } from '../src/domain/accounts/api-key.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import type { ArrivedCopies } from '../src/domain/entries/arrivals.ts'
@@ -30,6 +31,18 @@ export interface SessionRecord {
   lastUsedAt: string
   device: string | null
   network: string | null
+}
+
+export interface ApiKeyRecord {
+  id: number
+  userId: number
+  secret: string
+  name: string
+  scope: KeyScope
+  /** Milliseconds. */
+  createdAt: number
+  expiresAt: number
+  lastUsedAt: number | null
 }
 
 export interface InvitationRecord {
@@ -164,7 +177,13 @@ export interface MockState extends Belongings {
   seed: Seed
   /** The highest ids ever given. */
   lastIds: Record<
-    keyof Belongings | 'users' | 'invitations' | 'imports' | 'searches' | 'notifications',
+    | keyof Belongings
+    | 'users'
+    | 'apiKeys'
+    | 'invitations'
+    | 'imports'
+    | 'searches'
+    | 'notifications',
     number
   >
   users: UserRecord[]
@@ -173,6 +192,7 @@ export interface MockState extends Belongings {
   registrationMode: RegistrationMode
   /** The setup code of the first account, or null where it is registered on the server's own machine. */
   setupCode: string | null
+  apiKeys: ApiKeyRecord[]
   invitations: InvitationRecord[]
   blocks: BlockRecord[]
   /** Runs of the daily tasks, newest first. */

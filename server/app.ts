@@ -9,10 +9,18 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Logger } from 'pino'
 import { actHeader, handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
 import type { KnownWords } from '../src/contract/params.ts'
-import type { AnyCaller, Contract, Endpoint, Input, Viewer } from '../src/contract/endpoint.ts'
+import {
+  type AnyCaller,
+  type Contract,
+  type Endpoint,
+  type Input,
+  isReadCall,
+  type Viewer,
+} from '../src/contract/endpoint.ts'
 import { type Acting, actingOf } from './http/acting.ts'
 import { answer, errorAnswer } from './http/answer.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
+import { KeyLimit } from './http/limits/key-limit.ts'
 import { type Client, clientReader } from './http/limits/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
 import type { CacheCounts } from './db/cache-counts.ts'
@@ -79,6 +87,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   maxAtWork?: number
   /** The budgets of the reads of visitors, by their networks, and of members, by their ids. */
   readBudgets?: Partial<ReadBudgets>
+  /** Counts the requests of each API key. */
+  keyLimit?: KeyLimit
 }
 
 /** More requests than a database answers before clients give up. */
@@ -117,6 +127,7 @@ export function createApp<const C extends Contract, Services extends object>(
       members: new ReadBudget(memberBounds),
       ...options.readBudgets,
     },
+    keyLimit: options.keyLimit ?? new KeyLimit(),
     clientOf: clientReader({
       publicOrigin: options.publicOrigin,
       isTrustedProxy,
@@ -141,13 +152,14 @@ interface Shared {
   count: MiddlewareHandler<AppEnv>
   bodies: BodyLimits
   budgets: ReadBudgets
+  keyLimit: KeyLimit
   clientOf: (c: AppContext) => Client
 }
 
 function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
-  { count, bodies, budgets, clientOf }: Shared,
+  { count, bodies, budgets, keyLimit, clientOf }: Shared,
   { handlers, services, authenticate, knownWords, checkRoom }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
@@ -166,7 +178,11 @@ function mount<C extends Contract, Services extends object>(
           params: c.req.param(),
           query: new URL(c.req.url).searchParams,
           authorization: c.req.header('Authorization') ?? null,
-          authenticate,
+          authenticate: async (token) => {
+            const viewer = await authenticate(token)
+            if (viewer?.apiKey) keyLimit.check(c, viewer.apiKey.id)
+            return viewer
+          },
           knownWords,
           readJson: () => whileIdle(() => body.readJson()),
           readForm: (viewer) => whileIdle(() => body.readForm(viewer)),
@@ -201,9 +217,9 @@ function mount<C extends Contract, Services extends object>(
 }
 
 /** The room that a call needs at least; null for one that writes nothing. */
-function writeSize({ method, isRead, isEssential }: Endpoint): ChangeSize | null {
-  if (method === 'GET' || isRead) return null
-  return method === 'DELETE' || isEssential ? 'essential' : 'small'
+function writeSize(endpoint: Endpoint): ChangeSize | null {
+  if (isReadCall(endpoint)) return null
+  return endpoint.method === 'DELETE' || endpoint.isEssential ? 'essential' : 'small'
 }
 
 /**
@@ -211,12 +227,13 @@ function writeSize({ method, isRead, isEssential }: Endpoint): ChangeSize | null
  * as a visitor, since anyone may register. A call without an address has lost its caller. Uploads take a slot of their own.
  */
 function chargedCall(
-  { access, method, isRead, isUncounted, form }: Endpoint,
+  endpoint: Endpoint,
   { visitors, members }: ReadBudgets,
   viewer: Viewer | null,
   address: string,
 ): ChargedCall | undefined {
-  const isCharged = (method === 'GET' || isRead === true) && form === undefined && !isUncounted
+  const { access, isUncounted, form } = endpoint
+  const isCharged = isReadCall(endpoint) && form === undefined && !isUncounted
   if (!isCharged || access === 'signed-in') return undefined
   if (viewer?.status === 'approved') return members.begin(String(viewer.id))
   return address === 'unknown' ? undefined : visitors.begin(networkOf(address))
@@ -227,7 +244,14 @@ function allowOrigin(origin: string) {
     origin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', actHeader],
-    exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: [
+      'Content-Disposition',
+      'ETag',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+      'X-Request-Id',
+    ],
     maxAge: 600,
   })
 }

@@ -106,6 +106,7 @@ test('every text of the contract is written here, or is never shown', () => {
     'deckCheck.text',
     'marketCompare.textOutput',
     'adminInvitationCreate.note',
+    'apiKeyCreate.name',
   ]
   const selections = [
     'cardExport',

@@ -50,7 +50,7 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
   state.notifications = state.notifications.filter(
     ({ userId, actorId }) => userId !== user.id && actorId !== user.id,
   )
-  removeOwn(state, user.id, 'sessions', 'savedSearches')
+  removeOwn(state, user.id, 'sessions', 'apiKeys', 'savedSearches')
   removeOwn(state, user.id, 'notificationFeeds', 'notificationMails', 'notificationSettings')
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,

@@ -1,4 +1,5 @@
 /** Bearer tokens and the sessions behind them. */
+import { isApiKey } from '../../src/domain/accounts/api-key.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { MockDb, MockState, SessionRecord } from '../records.ts'
 import { moneyOf, type UserRecord } from '../seeds/people.ts'
@@ -26,9 +27,9 @@ export function standingSession({ id, username, createdAt }: UserRecord): Sessio
   }
 }
 
-/** The unguessable end of a link: 128 random bits, URL-safe. */
-export function unguessable(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
+/** The unguessable end of a link: 128 random bits, or as many bytes, URL-safe. */
+export function unguessable(byteCount = 16): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(byteCount))
   const base64 = btoa(String.fromCharCode(...bytes))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
@@ -57,15 +58,26 @@ export function endSessions(state: MockState, userId: number, keptId?: string): 
   )
 }
 
-/** The account behind a token; null when it is unknown or expired. */
-export function viewerBehind({ state, now }: MockDb, token: string): Viewer | null {
+/** The account behind a session's token or a key; null when it is unknown or expired. */
+export function viewerBehind(db: MockDb, token: string): Viewer | null {
+  if (isApiKey(token)) return viewerOfKey(db, token)
+  const { state, now } = db
   const session = state.sessions.find((each) => each.token === token)
   const user = state.users.find(({ id }) => id === session?.userId)
   if (!session || !user || session.expiresAt <= now().getTime()) return null
   return viewerOf(user, session.id)
 }
 
+function viewerOfKey({ state, now }: MockDb, secret: string): Viewer | null {
+  const time = now().getTime()
+  const key = state.apiKeys.find((each) => each.secret === secret && each.expiresAt > time)
+  const user = state.users.find(({ id }) => id === key?.userId)
+  if (!key || !user) return null
+  key.lastUsedAt = time
+  return { ...viewerOf(user), apiKey: { id: key.id, scope: key.scope } }
+}
+
 export function viewerOf(user: UserRecord, sessionId = ''): Viewer {
   const { id, role, status } = user
-  return { id, role, status, priceSource: moneyOf(user).priceSource, sessionId }
+  return { id, role, status, priceSource: moneyOf(user).priceSource, sessionId, apiKey: null }
 }

@@ -9,6 +9,7 @@ import {
 import { checkOwnPassword, deleteAccount } from '../accounts/accounts.ts'
 import { record } from '../audit.ts'
 import type { MockHandlers } from '../context.ts'
+import { removeOwn } from '../entries/entries.ts'
 import { caller, isLastAdmin, memberSent, userById, usersByName } from '../members/members.ts'
 import { checkPrices } from '../notifications/notify.ts'
 import type { MockDb } from '../records.ts'
@@ -100,7 +101,10 @@ export const adminHandlers = {
     if (status !== 'approved' && isLastAdmin(db, user)) throw lastAdminStays()
     user.status = status
     const actor = caller(db, viewer)
-    if (status === 'denied') endSessions(db.state, user.id)
+    if (status === 'denied') {
+      endSessions(db.state, user.id)
+      removeOwn(db.state, user.id, 'apiKeys')
+    }
     record(db, `user_${status}`, { actor, target: user })
     return memberSent(user)
   },
@@ -130,6 +134,7 @@ export const adminHandlers = {
     user.password = password
     record(db, 'password_reset', { actor: caller(db, viewer), target: user })
     endSessions(db.state, user.id)
+    removeOwn(db.state, user.id, 'apiKeys')
     return passwordReset(user.username, user.id === viewer.id)
   },
 } satisfies Partial<MockHandlers>

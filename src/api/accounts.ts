@@ -17,6 +17,7 @@ import {
   moneyOptions,
   moneyUpdate,
 } from '../contract/accounts.ts'
+import { apiKeyCreate, apiKeyDelete, apiKeyList } from '../contract/api-keys.ts'
 import type { User } from '../contract/session.ts'
 
 /** Begins a session with what login or registration answered. */
@@ -39,6 +40,10 @@ export const sessionListQuery = () => ({
   ...endpointQuery(authSessionList, {}),
   ...refetchedOnMount,
 })
+
+export const apiKeyListQuery = () => ({ ...endpointQuery(apiKeyList, {}), ...refetchedOnMount })
+export const useCreateApiKey = mutationHook(apiKeyCreate)
+export const useDeleteApiKey = mutationHook(apiKeyDelete)
 
 export const useEndSession = mutationHook(authSessionEnd)
 export const useEndOtherSessions = mutationHook(authSessionEndOthers)

@@ -51,6 +51,17 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
     { by: 'ada', args: { params: { id: pia.id }, body: { status: 'approved' } } },
     { by: 'ada', args: { params: { id: carol.id }, body: { status: 'denied' } } },
   ],
+  apiKeyCreate: [{ args: { body: { name: 'Script', scope: 'read', days: 30 } } }],
+  apiKeyDelete: [
+    {
+      args: async () => {
+        const { key } = await call(contract.apiKeyCreate, {
+          body: { name: 'Script', scope: 'read', days: 30 },
+        })
+        return { params: { keyId: key.id } }
+      },
+    },
+  ],
   authChangePassword: [
     {
       args: async () => {

@@ -67,6 +67,7 @@ export const authLogin = endpoint('authLogin', {
   isEssential: true,
   path: '/api/auth/login',
   access: 'public',
+  needsSession: true,
   changes: [],
   ...passwordBody,
   body: z.object({ username: credential, password: credential }),
@@ -100,6 +101,7 @@ export const authRegister = endpoint('authRegister', {
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
+  needsSession: true,
   changes: [],
   ...passwordBody,
   body: z.object({
@@ -117,6 +119,7 @@ export const authChangePassword = endpoint('authChangePassword', {
   method: 'PUT',
   path: '/api/auth/change-password',
   access: 'member',
+  needsSession: true,
   changes: ['sessions'],
   ...passwordBody,
   body: z.object({ currentPassword: credential, newPassword }),
@@ -137,6 +140,7 @@ export const authDeleteAccount = endpoint('authDeleteAccount', {
   isEssential: true,
   path: '/api/auth/delete-account',
   access: 'member',
+  needsSession: true,
   changes: [],
   ...passwordBody,
   body: z.object({ currentPassword: credential }),
@@ -147,6 +151,7 @@ export const authSessionList = endpoint('authSessionList', {
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'member',
+  needsSession: true,
   shows: ['sessions'],
   sends: z.object({
     sessions: z.array(
@@ -171,6 +176,7 @@ export const authSessionEnd = endpoint('authSessionEnd', {
   method: 'DELETE',
   path: '/api/auth/sessions/{sessionId}',
   access: 'member',
+  needsSession: true,
   changes: ['sessions'],
   params: z.object({ sessionId: textParam(100) }),
 })
@@ -180,6 +186,7 @@ export const authSessionEndOthers = endpoint('authSessionEndOthers', {
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'member',
+  needsSession: true,
   changes: ['sessions'],
   repeatable: true,
 })

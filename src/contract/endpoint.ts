@@ -3,6 +3,7 @@
  * handler gets and answers, which reads a write makes stale, what the caller gets back. No fetch, no React, no server here.
  */
 import type { Role, UserStatus } from '../domain/accounts/account.ts'
+import type { KeyScope } from '../domain/accounts/api-key.ts'
 import type { PriceSource } from '../domain/cards/price-source.ts'
 import type { ApiError } from './api-error.ts'
 import type * as z from 'zod/mini'
@@ -18,6 +19,8 @@ interface Common {
   /** The path, with `{name}` for each path parameter. */
   path: `/api/${string}`
   access: Access
+  /** Refuses callers with an API key: signing in and out, passwords, sessions, keys, and the end of the account. */
+  needsSession?: boolean
   /** Path parameters, from their decoded texts. */
   params?: ObjectSchema
   /** Query parameters, from their texts. A caller gives any subset of the parsed values. */
@@ -95,6 +98,11 @@ export function endpoint<const Name extends string, const D extends Declaration>
   return { ...declaration, name }
 }
 
+/** Whether a call changes nothing, so that a key that may only read reaches it. */
+export function isReadCall({ method, isRead }: Pick<Endpoint, 'method' | 'isRead'>): boolean {
+  return method === 'GET' || isRead === true
+}
+
 export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'name' in value && 'path' in value
 }
@@ -169,8 +177,10 @@ export interface Viewer {
   status: UserStatus
   /** The source of the prices that the account sees. */
   priceSource: PriceSource
-  /** Names the session that the call came with, so that it can be ended, or kept when others end. */
+  /** Names the session that the call came with, so that it can be ended, or kept when others end; empty for a call with a key. */
   sessionId: string
+  /** The API key that the call came with; null for a session. */
+  apiKey: { id: number; scope: KeyScope } | null
 }
 
 /** The caller of any endpoint; null for a visitor. */
@@ -191,6 +201,7 @@ export type Tag =
   /** The caller's account and profile. */
   | 'account'
   | 'sessions'
+  | 'api-keys'
   /** The members as others see them: who there is, and whose profile is public. */
   | 'members'
   | 'blocks'

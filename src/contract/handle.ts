@@ -5,7 +5,15 @@
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
 import { type KnownWords, parseWithWords } from './params.ts'
-import type { AnyCaller, Contract, Endpoint, Input, Viewer } from './endpoint.ts'
+import {
+  type AnyCaller,
+  type Contract,
+  type Endpoint,
+  type Input,
+  isReadCall,
+  type Viewer,
+} from './endpoint.ts'
+import { isApiKey, keyErrors, type KeyScope } from '../domain/accounts/api-key.ts'
 
 /** A request as a transport sees it. */
 export interface Incoming {
@@ -48,11 +56,17 @@ async function identify({ authorization, authenticate }: Incoming): Promise<View
   if (authorization === null) return null
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   const viewer = token === undefined ? null : await authenticate(token)
-  if (!viewer) throw new ApiError(401, 'Your session has ended. Please log in again.')
-  return viewer
+  if (viewer) return viewer
+  throw token !== undefined && isApiKey(token)
+    ? new ApiError(401, keyErrors.unknown)
+    : sessionEnded()
 }
 
-function checkAccess({ access }: Endpoint, viewer: Viewer | null): void {
+export const sessionEnded = () => new ApiError(401, 'Your session has ended. Please log in again.')
+
+function checkAccess(endpoint: Endpoint, viewer: Viewer | null): void {
+  const { access } = endpoint
+  if (viewer?.apiKey) checkScope(endpoint, viewer.apiKey.scope)
   if (access === 'public') return
   if (!viewer) throw new ApiError(401, 'Please log in.')
   if (access === 'signed-in') return
@@ -60,6 +74,13 @@ function checkAccess({ access }: Endpoint, viewer: Viewer | null): void {
   if (viewer.status === 'denied') throw new ApiError(403, 'Your account was denied access.')
   if (access === 'admin' && viewer.role !== 'admin')
     throw new ApiError(403, 'Only admins can do this.')
+}
+
+/** Throws ApiError 403 for what a key of this scope does not open. */
+function checkScope(endpoint: Endpoint, scope: KeyScope): void {
+  if (endpoint.access === 'admin' || endpoint.needsSession)
+    throw new ApiError(403, keyErrors.needsSession)
+  if (scope === 'read' && !isReadCall(endpoint)) throw new ApiError(403, keyErrors.readOnly)
 }
 
 /** Query parameters by name. An empty one counts as missing; a repeated one is refused. */

@@ -60,5 +60,6 @@ export const authLogout = endpoint('authLogout', {
   isEssential: true,
   path: '/api/auth/logout',
   access: 'signed-in',
+  needsSession: true,
   changes: [],
 })

@@ -4,7 +4,7 @@ import type { Viewer } from './endpoint.ts'
 export const testViewer = (
   id: number,
   { role = 'member', status = 'approved' }: Partial<Pick<Viewer, 'role' | 'status'>> = {},
-): Viewer => ({ id, role, status, priceSource: 'tcgplayer', sessionId: 'session' })
+): Viewer => ({ id, role, status, priceSource: 'tcgplayer', sessionId: 'session', apiKey: null })
 
 export const testViewers = {
   pending: testViewer(1, { status: 'pending' }),

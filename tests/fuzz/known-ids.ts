@@ -20,6 +20,7 @@ interface Ids {
   proposals: number[]
   imports: number[]
   searches: number[]
+  keys: number[]
   notifications: number[]
 }
 
@@ -39,6 +40,7 @@ async function idsOf(db: Db, { ownId, partnerId, otherId }: MemberBelongings): P
       'proposals', ${of('select id, sender_id as user_id from trade_proposals')},
       'imports', ${of('select id, user_id from imports')},
       'searches', ${of('select id, user_id from saved_searches')},
+      'keys', ${of('select id, user_id from api_keys')},
       'notifications', ${of('select id, user_id from notifications')}
     ) as ids`)
   const ids = rows[0]?.ids
@@ -71,6 +73,7 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
     itemId: both([...ids.items.slice(0, 16), ...ids.items]),
     notificationId: both(ids.notifications),
     searchId: both(ids.searches),
+    keyId: both(ids.keys),
     feedToken: people.map((id) => `feed-${id}`),
     mailToken: people.map((id) => `end-${id}`),
     token: people.map((id) => `confirm-${id}`),

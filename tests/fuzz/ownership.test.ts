@@ -97,6 +97,7 @@ const ofTheCaller: readonly Endpoint[] = [
   c.blockRemove,
   c.savedSearchUpdate,
   c.savedSearchDelete,
+  c.apiKeyDelete,
   c.importDetail,
   c.importDelete,
   c.importRows,

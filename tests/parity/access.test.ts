@@ -8,11 +8,21 @@ import { authLogin } from '../../src/contract/accounts.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type Client, clientOf } from './client.ts'
-import { as } from './scenarios/accounts/members.ts'
+import { as, withKey } from './scenarios/accounts/members.ts'
 import { type Target, targets } from './targets.ts'
 
 type Outcome = 401 | 403 | 'in'
-type Who = 'visitor' | 'garbage' | 'expired' | 'pending' | 'denied' | 'member' | 'admin'
+type Who =
+  | 'visitor'
+  | 'garbage'
+  | 'expired'
+  | 'pending'
+  | 'denied'
+  | 'member'
+  | 'readKey'
+  | 'writeKey'
+  | 'admin'
+  | 'adminKey'
 
 const anyone = [
   'GET /api/health',
@@ -43,22 +53,56 @@ const anyone = [
 ]
 const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 
-const outcomes = (visitor: Outcome, pending: Outcome, member: Outcome): Record<Who, Outcome> => ({
-  visitor,
-  garbage: 401,
-  expired: 401,
-  pending,
-  denied: pending,
-  member,
-  admin: 'in',
-})
+/** Passwords, sessions and keys are nothing for a key, and what admins do is neither, even for an admin's key. */
+const closedToKeys = [
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/logout',
+  'PUT /api/auth/change-password',
+  'POST /api/auth/delete-account',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/{sessionId}',
+  'GET /api/auth/keys',
+  'POST /api/auth/keys',
+  'DELETE /api/auth/keys/{keyId}',
+]
+/** What a key that may only read reaches beside each GET. */
+const readsByPost = [
+  'POST /api/backup/preview',
+  'POST /api/decks/check',
+  'POST /api/exports',
+  'POST /api/market-compare',
+]
+
+const outcomes = (
+  address: string,
+  visitor: Outcome,
+  pending: Outcome,
+  member: Outcome,
+): Record<Who, Outcome> => {
+  const isClosed = closedToKeys.includes(address) || address.includes(' /api/admin/')
+  const isRead = address.startsWith('GET ') || readsByPost.includes(address)
+  return {
+    visitor,
+    garbage: 401,
+    expired: 401,
+    pending,
+    denied: pending,
+    member,
+    readKey: isClosed || !isRead ? 403 : member,
+    writeKey: isClosed ? 403 : member,
+    admin: 'in',
+    adminKey: isClosed ? 403 : 'in',
+  }
+}
 
 /** Everything that is named nowhere needs an approved member. */
 function expected(address: string): Record<Who, Outcome> {
-  if (anyone.includes(address)) return outcomes('in', 'in', 'in')
-  if (whoeverIsSignedIn.includes(address)) return outcomes(401, 'in', 'in')
-  if (address.includes(' /api/admin/')) return outcomes(401, 403, 403)
-  return outcomes(401, 403, 'in')
+  if (anyone.includes(address)) return outcomes(address, 'in', 'in', 'in')
+  if (whoeverIsSignedIn.includes(address)) return outcomes(address, 401, 'in', 'in')
+  if (address.includes(' /api/admin/')) return outcomes(address, 401, 403, 403)
+  return outcomes(address, 401, 403, 'in')
 }
 
 const endpoints = Object.values<Endpoint>(contract).map(
@@ -79,14 +123,18 @@ async function callersOf(target: Target): Promise<Record<Who, Client>> {
   const body = { username: 'bob', password: seededPassword }
   const { token } = await client.call(authLogin, { body })
   await target.expire(token)
+  const [alice, ada] = [await as(client, 'alice'), await as(client, 'ada')]
   return {
     visitor: client,
     garbage: client.as('garbage'),
     expired: client.as(token),
     pending: await as(client, 'pia'),
     denied: await as(client, 'dan'),
-    member: await as(client, 'alice'),
-    admin: await as(client, 'ada'),
+    member: alice,
+    readKey: await withKey(alice, 'read'),
+    writeKey: await withKey(alice, 'write'),
+    admin: ada,
+    adminKey: await withKey(ada, 'write'),
   }
 }
 

@@ -20,6 +20,7 @@ import { maxProfilesPerMinute } from '../../server/subjects/accounts/services.ts
 import { maxRowsAtOnce } from '../../server/subjects/entries/entry-row.ts'
 import { passwordBody } from '../../src/contract/accounts.ts'
 import { defaultBodyLimit } from '../../src/contract/handle.ts'
+import { keyDays, maxKeyRequests, maxKeysPerMember } from '../../src/domain/accounts/api-key.ts'
 import {
   invitationDays,
   maxInvitationUses,
@@ -58,6 +59,8 @@ const security = [
   `At most ${maxPendingPerAddress} accounts of one network and ${n(maxPendingAccounts)} in all`,
   `for ${oneDay}, ${week} or ${month} days and lets in 1 to ${maxInvitationUses} accounts`,
   `At most ${limits.maxSessionsPerMember} are kept`,
+  `after ${keyDays.slice(0, -1).join(', ')} or ${keyDays.at(-1)} days; a member has at most ${maxKeysPerMember}`,
+  `A key sends at most ${maxKeyRequests} requests a minute`,
   `${n(maxLines)} lines and ${n(maxOffers)} prices`,
   `${comparison.workTimeoutMs / 1000} and ${backup.workTimeoutMs / 1000} seconds of work`,
   `${comparison.maxHeapMb} and ${backup.maxHeapMb} MB of heap`,

@@ -118,7 +118,7 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'visitor', at: `/profile/${inPath(element)}` },
   ],
   '/dashboard': ({ reader }) => [{ as: 'reader', at: '/dashboard', shows: [reader.username] }],
-  '/profile': () => [{ as: 'writer', at: '/profile', shows: [end, allHostile] }],
+  '/profile': () => [{ as: 'writer', at: '/profile', shows: [end, allHostile, element] }],
   '/profile/backup': () => [{ as: 'writer', at: '/profile/backup' }],
   '/collection': ({ card }) => [
     { as: 'writer', at: '/collection', shows: [card.name, element] },

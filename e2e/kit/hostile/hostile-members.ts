@@ -1,5 +1,6 @@
 /** Members of a real server who have written hostile texts into every field. */
 import { adminInvitationCreate, adminUserSetStatus } from '../../../src/contract/admin.ts'
+import { apiKeyCreate } from '../../../src/contract/api-keys.ts'
 import { cardList } from '../../../src/contract/cards.ts'
 import { collectionAdd } from '../../../src/contract/collection.ts'
 import { importDetail, importStart } from '../../../src/contract/imports.ts'
@@ -68,6 +69,7 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
     body: { yours: [], theirs: [{ cardId }], note: allHostile },
   })
   const { proposal } = await send()
+  await makeKeys(writer)
   await judge(denied.id, 'denied')
   for (const note of Object.values(hostile)) {
     await admin.call(adminInvitationCreate, { body: { note, days: 30, max_uses: 1 } })
@@ -97,6 +99,11 @@ async function writeTexts(writer: ApiMember, cardId: number, quantity: number): 
   await writer.call(wishlistAdd, { body: { cardId } })
   const { shareToken } = await writer.call(wishlistShare, {})
   return shareToken
+}
+
+async function makeKeys(writer: ApiMember): Promise<void> {
+  for (const name of hostileNames)
+    await writer.call(apiKeyCreate, { body: { name, scope: 'read', days: 7 } })
 }
 
 async function importTexts(writer: ApiMember): Promise<number> {

@@ -1,6 +1,7 @@
 /** Users and their sessions as Drizzle sees them. */
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { roles, userStatuses } from '../../../src/domain/accounts/account.ts'
+import { keyScopes } from '../../../src/domain/accounts/api-key.ts'
 import { priceSources } from '../../../src/domain/cards/price-source.ts'
 import { codePointText, time } from './columns.ts'
 
@@ -46,6 +47,28 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_index').on(table.userId),
     index('sessions_expiry_index').on(table.expiresAt),
+  ],
+)
+
+/** Keys of the API, by which scripts act for their member. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    keyHash: codePointText('key_hash').notNull().unique('api_keys_hash_unique'),
+    scope: text('scope', { enum: keyScopes }).notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** Accurate to a few minutes; null before the first use. */
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [
+    index('api_keys_user_index').on(table.userId),
+    index('api_keys_expiry_index').on(table.expiresAt),
   ],
 )
 

@@ -5,6 +5,7 @@
 import { lastAdminStays, nameTaken, noSuchUser } from '../../../src/rules/accounts.ts'
 import type { UserStatus } from '../../../src/domain/accounts/account.ts'
 import type { Db } from '../../db/engine.ts'
+import { deleteKeysOf } from './api-keys.ts'
 import { forgetBrowsersOf } from './known-browsers.ts'
 import { endPendingRegistration } from './pending-registrations.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -26,7 +27,7 @@ export async function addUser(db: Db, user: NewUser): Promise<UserRow> {
   return added
 }
 
-/** Denial ends the user's sessions. 409 when no approved admin would be left. */
+/** Denial ends the user's sessions and keys. 409 when no approved admin would be left. */
 export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserRow> {
   return db.transaction(async (tx) => {
     await lockAccounts(tx)
@@ -34,16 +35,20 @@ export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserR
     if (status !== 'approved' && (await isLastAdmin(tx, user))) throw lastAdminStays()
     await updateStatus(tx, id, status)
     await endPendingRegistration(tx, id)
-    if (status === 'denied') await endSessionsOf(tx, id)
+    if (status === 'denied') {
+      await endSessionsOf(tx, id)
+      await deleteKeysOf(tx, id)
+    }
     return { ...user, status }
   })
 }
 
-/** Ends the user's sessions and forgets the browsers that the user has signed in from. */
+/** Ends the user's sessions and keys, and forgets the browsers that the user has signed in from. */
 export function resetPassword(db: Db, id: number, passwordHash: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await updatePassword(tx, id, passwordHash))) throw noSuchUser()
     await endSessionsOf(tx, id)
+    await deleteKeysOf(tx, id)
     await forgetBrowsersOf(tx, id)
   })
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { limits } from '../../../src/domain/entries/limits.ts'
 import { hashToken, newToken } from './token.ts'
-import { NoRoomError } from '../../db/disk-room.ts'
+import { mayNoteUse } from './last-use.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
@@ -12,8 +12,6 @@ import { dayMs } from '../../../src/domain/format/dates.ts'
 const idleLifetimeMs = 30 * dayMs
 /** Every session ends after this time, however often it is used. */
 const maxLifetimeMs = 365 * dayMs
-/** The last use is written at most once in this time, so that not every request writes. */
-const renewalMs = 5 * 60_000
 
 /** The facts of a new session. */
 export interface NewSession {
@@ -68,8 +66,8 @@ async function endOldSessions(
       order by token_hash = ${kept} desc, last_used_at desc, created_at desc offset ${max})`)
 }
 
-/** The viewer of a token; null when it is unknown or has expired. Its use extends the session, unless the disk is full. */
-export async function findViewer(
+/** The viewer of a session's token; null when it is unknown or has expired. Its use extends the session, unless the disk is full. */
+export async function findSessionViewer(
   engine: Pick<Engine, 'priority' | 'checkRoom'>,
   token: string,
   now: Date,
@@ -90,24 +88,13 @@ export async function findViewer(
     .where(and(eq(sessions.tokenHash, hashToken(token)), isAlive(now)))
   if (!session) return null
   const { createdAt, lastUsedAt, ...viewer } = session
-  if (now.getTime() - lastUsedAt.getTime() >= renewalMs && (await hasRoom(engine))) {
+  if (await mayNoteUse(engine, lastUsedAt, now)) {
     await db
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: expiry(createdAt, now) })
       .where(eq(sessions.tokenHash, viewer.sessionId))
   }
-  return viewer
-}
-
-/** A write on a full disk would end the database, so reads of signed-in members do without it. */
-async function hasRoom({ checkRoom }: Pick<Engine, 'checkRoom'>): Promise<boolean> {
-  try {
-    await checkRoom('small')
-    return true
-  } catch (error) {
-    if (error instanceof NoRoomError) return false
-    throw error
-  }
+  return { ...viewer, apiKey: null }
 }
 
 /** The sessions of a user that have not ended, the last used first. */
@@ -123,6 +110,16 @@ export function listSessions(db: Db, userId: number, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isAlive(now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.tokenHash)
+}
+
+/** Keeps a session from being ended until the transaction ends. False when it has ended. */
+export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
+  const held = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sessionId))
+    .for('share')
+  return held.length > 0
 }
 
 /** Whether the user had such a session. */

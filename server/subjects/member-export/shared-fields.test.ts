@@ -54,7 +54,7 @@ const neverShown = [
 
 /** Tables with a field of this kind, or of what members agree on, that neither way writes: their rows stay as they are. */
 const neverWritten = [
-  'sessions login_attempts login_devices invitations setup_code pending_registrations',
+  'sessions api_keys login_attempts login_devices invitations setup_code pending_registrations',
   'member_blocks notification_feeds notification_mails mail_confirmations notification_settings trade_proposals proposed_cards',
 ].flatMap((names) => names.split(' '))
 

@@ -7,6 +7,8 @@ export const auditKinds = [
   'password_refused',
   'password_changed',
   'password_reset',
+  'key_created',
+  'key_deleted',
   'user_added',
   'user_approved',
   'user_denied',
@@ -32,6 +34,8 @@ export const countedAuditKinds: ReadonlySet<AuditKind> = new Set([
   'sign_in_failed',
   'password_refused',
   'password_changed',
+  'key_created',
+  'key_deleted',
   'backup_imported',
 ])
 export const maxAuditRowsPerDay = 20
@@ -68,6 +72,8 @@ export const auditKindWords: Record<AuditKind, string> = {
   password_refused: 'Wrong current password',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
+  key_created: 'API key created',
+  key_deleted: 'API key deleted',
   user_added: 'User added',
   user_approved: 'User approved',
   user_denied: 'User denied',

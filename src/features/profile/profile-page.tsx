@@ -7,6 +7,7 @@ import { Icon } from '../../ui/layout/icon.tsx'
 import { factsClass, Page, Panel } from '../../ui/layout/layout.tsx'
 import { LoadError, LoadingPanels } from '../../ui/feedback/states.tsx'
 import { BlockedMembers } from '../members/blocks.tsx'
+import { ApiKeysPanel } from './api-keys-panel.tsx'
 import { ChangePasswordForm, DeleteAccount } from './account-security.tsx'
 import styles from './profile-page.module.css'
 import { MoneyPanel } from './money-form.tsx'
@@ -77,6 +78,7 @@ export function ProfilePage() {
               <BlockedMembers />
             </Stack>
             <SessionsPanel />
+            <ApiKeysPanel />
           </Section>
           <Section id="data" title="Your data">
             <Panel title="Account Management" heading="h3">

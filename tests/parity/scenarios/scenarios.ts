@@ -4,6 +4,7 @@ import {
   acceptRefusalScenarios,
 } from './proposals/accept-refusal-scenarios.ts'
 import { acceptScenarios } from './proposals/accept-scenarios.ts'
+import { apiKeyScenarios } from './accounts/api-key-scenarios.ts'
 import { accountScenarios } from './accounts/account-scenarios.ts'
 import { loginGuardScenarios } from './accounts/login-guard-scenarios.ts'
 import { adminScenarios } from './admin/admin-scenarios.ts'
@@ -118,6 +119,7 @@ export const scenarios: Scenarios = {
   ...priceSearchScenarios,
   ...searchScenarios,
   ...refusalScenarios,
+  ...apiKeyScenarios,
   ...accountScenarios,
   ...leavingScenarios,
   ...auditScenarios,

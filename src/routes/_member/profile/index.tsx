@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { moneyOptionsQuery, sessionListQuery } from '../../../api/accounts.ts'
+import { apiKeyListQuery, moneyOptionsQuery, sessionListQuery } from '../../../api/accounts.ts'
 import { prefetch } from '../../../api/query.ts'
 import {
   notificationFeedQuery,
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, notificationMailQuery())
     prefetch(queryClient, notificationFeedQuery())
     prefetch(queryClient, sessionListQuery())
+    prefetch(queryClient, apiKeyListQuery())
   },
   component: ProfilePage,
 })

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { type Person, seededPassword } from '../../../../mocks/seeds/people.ts'
 import { adminUserSetStatus } from '../../../../src/contract/admin.ts'
 import { authLogin, authRegister } from '../../../../src/contract/accounts.ts'
+import { apiKeyCreate } from '../../../../src/contract/api-keys.ts'
+import type { KeyScope } from '../../../../src/domain/accounts/api-key.ts'
 import type { UserStatus } from '../../../../src/domain/accounts/account.ts'
 import type { Client } from '../../client.ts'
 
@@ -18,6 +20,12 @@ export async function logIn(
 
 /** A seeded person's own session. */
 export const as = (client: Client, person: Person) => logIn(client, person)
+
+/** The caller with a new key of the same member. */
+export async function withKey(own: Client, scope: KeyScope): Promise<Client> {
+  const { secret } = await own.call(apiKeyCreate, { body: { name: 'Script', scope, days: 30 } })
+  return own.as(secret)
+}
 
 export const setStatus = (admin: Client, id: number, status: UserStatus) =>
   admin.call(adminUserSetStatus, { params: { id }, body: { status } })

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { apiKeyListQuery, useDeleteApiKey } from '../../api/accounts.ts'
+import type { ApiKeySent } from '../../contract/api-keys.ts'
+import { formatDay, formatMoment } from '../../domain/format/dates.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { comingLine, LoadError } from '../../ui/feedback/states.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Muted, nameClass, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
+import { LiveRegion, Panel } from '../../ui/layout/layout.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import styles from './profile-page.module.css'
+import { scopeWords } from './key-words.ts'
+
+/** The member's keys of the API: each is shown once, when it is made, and can be deleted. */
+export function ApiKeysPanel() {
+  const { data, error, refetch } = useQuery(apiKeyListQuery())
+  const [isCreating, setIsCreating] = useState(false)
+  const [deleting, setDeleting] = useState<ApiKeySent | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  function onDeleted(): void {
+    // The button that opened the dialog is gone with its row, and nothing under an open dialog takes the focus.
+    flushSync(() => setDeleting(null))
+    list.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Panel
+      title="API Keys"
+      heading="h3"
+      actions={<Button onClick={() => setIsCreating(true)}>Create Key</Button>}
+    >
+      <Muted as="p">
+        For your own scripts and tools. A key never changes passwords, devices or keys.
+      </Muted>
+      <LiveRegion>{data || error ? '' : 'Loading API keys...'}</LiveRegion>
+      <div ref={list} tabIndex={-1} className={styles.content}>
+        {error && !data ? (
+          <LoadError
+            fallback="Failed to fetch your API keys"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : data ? (
+          <KeyList keys={data.keys} onDelete={setDeleting} />
+        ) : (
+          comingLine
+        )}
+      </div>
+      {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} />}
+      {deleting && (
+        <DeleteKeyDialog
+          apiKey={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface KeyListProps {
+  keys: readonly ApiKeySent[]
+  onDelete: (key: ApiKeySent) => void
+}
+
+function KeyList({ keys, onDelete }: KeyListProps) {
+  if (keys.length === 0) return <Muted as="p">No API keys yet.</Muted>
+  return (
+    <Stack as="ul" aria-label="API keys">
+      {keys.map((key) => (
+        <KeyRow key={key.id} apiKey={key} onDelete={() => onDelete(key)} />
+      ))}
+    </Stack>
+  )
+}
+
+function KeyRow({ apiKey, onDelete }: { apiKey: ApiKeySent; onDelete: () => void }) {
+  const { name, scope, expires_at, has_expired, last_used_at } = apiKey
+  return (
+    <Row as="li" gap="3" wrap between className={styles.session}>
+      <div className={styles.facts}>
+        <span className={nameClass}>{name}</span>
+        <Note>
+          {scopeWords[scope]} · until <time dateTime={expires_at}>{formatDay(expires_at)}</time>
+        </Note>
+        <Note>
+          {last_used_at === null ? (
+            'Never used'
+          ) : (
+            <>
+              Last used <time dateTime={last_used_at}>{formatMoment(last_used_at)}</time>
+            </>
+          )}
+        </Note>
+      </div>
+      <Row gap="2">
+        {has_expired && <Badge tone="neutral">Expired</Badge>}
+        <Button size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </Row>
+    </Row>
+  )
+}
+
+interface DeleteKeyDialogProps {
+  apiKey: ApiKeySent
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteKeyDialog({ apiKey: { id, name }, onClose, onDeleted }: DeleteKeyDialogProps) {
+  const { mutateAsync, isPending } = useDeleteApiKey()
+  const toasts = useToast()
+
+  async function remove(): Promise<void> {
+    try {
+      await mutateAsync({ params: { keyId: id } })
+    } catch (error) {
+      toasts.failure(error, 'Failed to delete the API key.')
+      return
+    }
+    toasts.success(`"${name}" is deleted.`)
+    onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete API Key"
+      description={`Scripts that use "${name}" stop working at once.`}
+      confirmLabel="Delete API Key"
+      busyLabel="Deleting..."
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void remove()}
+    />
+  )
+}
