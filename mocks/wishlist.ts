@@ -1,11 +1,16 @@
 /** The cards that a member wants, and how others see them: by a link, and on public profiles. */
 import type * as z from 'zod/mini'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
+import { ApiError } from '../src/contract/api-error.ts'
+import { bulkReasons } from '../src/contract/bulk.ts'
 import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.ts'
 import { changedQuantity, inPrinting } from '../src/domain/entries/entry-change.ts'
+import { finishWordsOf, sides } from '../src/domain/cards/finish.ts'
+import { limits } from '../src/domain/entries/limits.ts'
+import { anyKey, type Need, needGiven, needOf } from '../src/domain/entries/need.ts'
 import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
-import { wantedInAnyPrinting, wantedJson, wishJson } from '../src/rules/entries.ts'
+import { wantedJson, wishJson } from '../src/rules/entries.ts'
 import { noSuchWishlistLink, wishlistNotPublic } from '../src/rules/lists.ts'
 import { groupIdOf } from './cards/card-queries.ts'
 import type { MockHandlers } from './context.ts'
@@ -31,36 +36,63 @@ function remove({ state }: MockDb, gone: WishRecord): void {
 const ownEntry = (db: MockDb, userId: number, id: number) =>
   entryOf(wishesOf(db, userId), id, 'wishlist')
 
-/** The member's wishes of any printing, by the groups of their cards. */
+/** The member's wishes of any printing, by their cards and limits. */
 const anyWishes = (db: MockDb, userId: number) =>
   new Map(
     wishesOf(db, userId)
       .filter(({ anyPrinting }) => anyPrinting)
-      .map((wish) => [groupIdOf(db, wish), wish]),
+      .map((wish) => [anyKey(groupIdOf(db, wish), wish), wish]),
   )
 
+/** Why a card cannot be wanted within limits beside other wishes of any printing; null where it can. */
+function refusalOf(
+  db: MockDb,
+  named: FinishKey,
+  { onlySet, onlyFinish }: Need,
+  others: number,
+): string | null {
+  const printings = db.catalog.byGroup.get(groupIdOf(db, named)) ?? []
+  if (onlySet !== '' && !printings.some(({ setCode }) => setCode === onlySet))
+    return bulkReasons.notInSet
+  const words = printings.flatMap(({ sent }) => finishWordsOf(sent.finishes) ?? [])
+  if (!['', ...sides, ...words].includes(onlyFinish)) return bulkReasons.unknownFinish
+  return others < limits.maxNeedsOfCard ? null : bulkReasons.tooManyNeeds
+}
+
 /**
- * The new wishes of a member, made from the rows of a call. Those of any printing have the printing and finish of the wish of their card, if
- * there is one.
+ * The new wishes of a member, made from the rows of a call. Those of any printing have the printing and finish of the wish of their card
+ * within the same limits, if there is one. A text is the reason why a row cannot be added.
  */
 function reader(db: MockDb, userId: number) {
   const addedAt = db.now().toISOString()
-  const printings = new Map<number, FinishKey>(anyWishes(db, userId))
-  return (row: z.output<typeof newWishlistItem>, named: FinishKey): WishRecord => {
+  const printings = new Map<string, FinishKey>(anyWishes(db, userId))
+  return (row: z.output<typeof newWishlistItem>, named: FinishKey): WishRecord | string => {
+    const need = needGiven(row)
     const groupId = groupIdOf(db, named)
-    const { cardId, finish } = (row.anyPrinting && printings.get(groupId)) || named
-    if (row.anyPrinting) printings.set(groupId, { cardId, finish })
-    return {
-      id: 0,
-      userId,
-      cardId,
-      finish,
-      quantity: row.quantity,
-      addedAt,
-      targetPrice: storedDollars(row.targetPrice ?? null),
-      anyPrinting: row.anyPrinting ?? false,
-    }
+    const key = anyKey(groupId, need)
+    const known = need.anyPrinting ? printings.get(key) : named
+    const others = [...printings.values()].filter((each) => groupIdOf(db, each) === groupId)
+    const refusal = refusalOf(db, named, need, known ? 0 : others.length)
+    if (refusal !== null) return refusal
+    const { cardId, finish } = known ?? named
+    if (need.anyPrinting) printings.set(key, { cardId, finish })
+    const targetPrice = storedDollars(row.targetPrice ?? null)
+    return { id: 0, userId, cardId, finish, quantity: row.quantity, addedAt, targetPrice, ...need }
   }
+}
+
+/** A wish with what fits it, in the printing of another entry that wants its card within the same limits. */
+function withNeed(db: MockDb, wish: WishRecord, need: Need): WishRecord {
+  if (!need.anyPrinting) return { ...wish, ...need }
+  const groupId = groupIdOf(db, wish)
+  const others = wishesOf(db, wish.userId).filter(
+    (each) => each.anyPrinting && each.id !== wish.id && groupIdOf(db, each) === groupId,
+  )
+  const equal = others.find((each) => anyKey(groupId, each) === anyKey(groupId, need))
+  const refusal = refusalOf(db, wish, need, equal ? 0 : others.length)
+  if (refusal !== null) throw new ApiError(400, refusal)
+  const { cardId, finish } = equal ?? wish
+  return { ...wish, ...need, cardId, finish }
 }
 
 export function wishSender(db: MockDb, viewer: Viewer) {
@@ -96,6 +128,7 @@ export const wishlistHandlers = {
   wishlistAdd: ({ db, viewer, body }) => {
     const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))
+    if (typeof added === 'string') throw new ApiError(400, added)
     const { entry } = addEntry(db, wishlistOf(userId), added)
     return { item: wishSender(db, viewer)(priced(db, entry)) }
   },
@@ -114,14 +147,15 @@ export const wishlistHandlers = {
       return { item: null }
     }
     const printing = otherPrinting(db, entry, body)
-    const own = anyWishes(db, viewer.id).get(groupIdOf(db, printing))
-    if (body.anyPrinting && own !== undefined && own.id !== entry.id) throw wantedInAnyPrinting()
+    const { targetPrice = entry.targetPrice, anyPrinting, cardId } = body
+    const given = { ...entry, quantity, targetPrice: storedDollars(targetPrice) }
+    const inNew = inPrinting(given, printing)
+    const isSame = anyPrinting === undefined && cardId === undefined
+    const need = anyPrinting === undefined ? needOf(entry) : needGiven(body)
     const { to, ...undo } = changePlain(db, viewer.id, wishlistOf(viewer.id), {
       entry: { ...entry, quantity },
-      changed: inPrinting({ ...entry, quantity }, printing),
+      changed: isSame ? inNew : withNeed(db, inNew, need),
     })
-    to.anyPrinting = body.anyPrinting ?? to.anyPrinting
-    if (body.targetPrice !== undefined) to.targetPrice = storedDollars(body.targetPrice)
     return { item: wishSender(db, viewer)(priced(db, to)), ...undo }
   },
 

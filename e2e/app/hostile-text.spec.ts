@@ -136,6 +136,11 @@ test('every text of the contract is written here, or is never shown', () => {
     ...['collectionAdd', 'collectionUpdate', 'wishlistAdd', 'wishlistUpdate'].map(
       (name) => `${name}.variation`,
     ),
+    // A limit that the card has no printing within is refused.
+    ...['wishlistAdd', 'wishlistUpdate'].flatMap((name) => [
+      `${name}.onlySet`,
+      `${name}.onlyFinish`,
+    ]),
     ...['listAddCard', 'listUpdateItem', 'collectionChangeBulk.change'].map(
       (name) => `${name}.variation`,
     ),

@@ -112,7 +112,7 @@ export const cardsHandlers = {
     const flags = flagsFor(db, viewer)
     const isKept = ownershipTest(db, viewer, query)
     const matching = queryCards(db.catalog.cards, query, ownCopies(db, memberIdOf(viewer))).filter(
-      ({ sent }) => isKept(sent.id),
+      ({ sent }) => isKept([{ cardId: sent.id }]),
     )
     return pageSent(matching, query, flags)
   },

@@ -8,11 +8,12 @@ import { meansList } from '../../src/domain/search/list-test.ts'
 import { type ByFinish, centsByFinish, withCopies } from '../../src/domain/sets/by-finish.ts'
 import {
   extrasOf,
+  type HeldPockets,
   finishesOf,
   ownablePockets,
   ownershipOf,
   type OwnershipValues,
-  passesOwnership,
+  passesOwnershipOfAny,
 } from '../../src/domain/sets/completion.ts'
 import type { MockCatalog } from '../cards/catalog.ts'
 import { listedBy } from '../lists/lists.ts'
@@ -107,15 +108,16 @@ export function ownershipTest(
   { state, catalog }: MockDb,
   viewer: Viewer | null,
   values: OwnershipValues,
-): (cardId: number, finish?: Finish) => boolean {
+): (printings: readonly { cardId: number; finish?: Finish }[]) => boolean {
   const filter = ownershipOf(values)
   if (!isMember(viewer) || filter === null) return () => true
   const own = state.collection.filter(({ userId }) => userId === viewer.id)
   const counted = countedCards(catalog, own)
-  return (cardId, finish) => {
+  const heldOf = ({ cardId, finish }: { cardId: number; finish?: Finish }): HeldPockets[] => {
     const card = counted.get(cardId)
-    if (card === undefined) return false
+    if (card === undefined) return []
     const pockets = ownablePockets(filter, finish ? { ...card, finishes: [finish] } : card)
-    return passesOwnership(filter, pockets, card.copies)
+    return [{ ...pockets, copies: card.copies }]
   }
+  return (printings) => passesOwnershipOfAny(filter, printings.flatMap(heldOf))
 }

@@ -8,6 +8,7 @@ import { usualCurrency } from '../../src/domain/cards/price-source.ts'
 import { type Amounts, ownValueIn } from '../../src/domain/entries/details.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { EntryHolder } from '../../src/domain/entries/limits.ts'
+import { isWithinLimits, type Need } from '../../src/domain/entries/need.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import type { RankedEntry } from '../../src/domain/entries/surplus.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
@@ -53,10 +54,10 @@ export const entryOf = <E extends EntryRecord>(
   holder: EntryHolder,
 ): E => byId(entries, id, () => noSuchEntry(holder))
 
-/** A printing in a finish, or any printing of its card. */
-type PricedKey = FinishKey & { anyPrinting?: boolean }
+/** A printing in a finish, or any printing of its card within limits. */
+export type PricedKey = FinishKey & { [Field in keyof Need]?: Need[Field] | undefined }
 
-/** An entry with its card. Prices in dollars are those of its finish; of any printing, those of the cheapest one. */
+/** An entry with its card. Prices in dollars are those of its finish; of any printing, those of the cheapest one that fits. */
 export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
 
 export function priced<E extends PricedKey>(
@@ -65,17 +66,14 @@ export function priced<E extends PricedKey>(
 ): Priced<E> {
   const card = catalog.cards[entry.cardId - 1]
   if (!card) throw new Error(`There is no card ${entry.cardId} (mocks/seeds/seeded-belongings.ts)`)
+  if (isAny(entry)) {
+    const fitting = printingsFitting({ catalog }, entry)
+    const price = lowestPrice(fitting.map(({ market }) => market))
+    return { ...entry, card, price, lowPrice: lowestPrice(fitting.map(({ low }) => low)) }
+  }
   const { sent } = card
   const named = sent.finishes?.find(({ finish }) => finish === entry.finish)
   const isPlain = entry.finish === 'Normal'
-  if (entry.anyPrinting) {
-    const printings = pricesOfCard({ catalog }, card)
-    const [price, lowPrice] = [
-      printings.map(({ market }) => market),
-      printings.map(({ low }) => low),
-    ]
-    return { ...entry, card, price: lowestPrice(price), lowPrice: lowestPrice(lowPrice) }
-  }
   return {
     ...entry,
     card,
@@ -84,22 +82,28 @@ export function priced<E extends PricedKey>(
   }
 }
 
-/** The prices of all printings of a card in their finishes. */
-export const pricesOfCard = (
-  { catalog }: Pick<MockDb, 'catalog'>,
-  { groupId }: Pick<MockCard, 'groupId'>,
-) =>
-  (catalog.byGroup.get(groupId) ?? []).flatMap(({ sent }) => [
-    { cardId: sent.id, finish: 'Normal', market: sent.normal_price, low: sent.normal_low_price },
-    { cardId: sent.id, finish: 'Foil', market: sent.foil_price, low: sent.foil_low_price },
-    ...(sent.finishes ?? []).map((each) => ({ cardId: sent.id, ...each })),
-  ])
+/** The printings of the card of a wish that are within its limits, each in its finishes, with their prices. */
+export function printingsFitting({ catalog }: Pick<MockDb, 'catalog'>, wish: FinishKey & Need) {
+  const group = catalog.byGroup.get(catalog.cards[wish.cardId - 1]?.groupId ?? 0) ?? []
+  return group.flatMap(({ sent, setCode }) =>
+    [
+      { finish: 'Normal', market: sent.normal_price, low: sent.normal_low_price },
+      { finish: 'Foil', market: sent.foil_price, low: sent.foil_low_price },
+      ...(sent.finishes ?? []),
+    ].flatMap(({ finish, market, low }) => {
+      const { price } = priced({ catalog }, { cardId: sent.id, finish })
+      return isWithinLimits(wish, { setCode, finish, price })
+        ? [{ cardId: sent.id, finish, market, low }]
+        : []
+    }),
+  )
+}
 
 /** Days of UTC since 1970. */
 const dayOf = (time: Date | string) => Math.floor(new Date(time).getTime() / dayMs)
 
 /** What entries of collections have, and items of lists. */
-type SomeFields = FinishKey & Partial<CollectionRecord & Pick<ListItemRecord, 'section'>>
+type SomeFields = PricedKey & Partial<CollectionRecord & Pick<ListItemRecord, 'section'>>
 
 /** The entries that match all filters given; those by ownership compare the copies of the viewer. */
 export function matching<E extends SomeFields>(
@@ -115,16 +119,46 @@ export function matching<E extends SomeFields>(
   const copiesOfViewer = ownCopies(db, memberIdOf(viewer))
   const today = dayOf(db.now())
   return entries
-    .filter(({ cardId, finish }) => isKept(cardId, finish))
+    .filter((entry) => isKept(printingsOf(db, entry)))
     .map((entry) => priced(db, entry))
     .filter((entry) =>
       matches({
         ...entryFields(entry),
+        ...(isAny(entry) && pricesOfAny(db, entry)),
         copies: copiesOf(entry),
         ownCopies: copiesOfViewer(entry.cardId),
         isNew: entry.addedAt !== undefined && isNew(dayOf(entry.addedAt), today),
       }),
     )
+}
+
+/** Whether an entry is a wish of any printing. */
+export const isAny = <E extends PricedKey>(entry: E): entry is E & Need =>
+  entry.anyPrinting === true
+
+/** The printing of an entry, or those that fit a wish of any printing, if there are any. */
+function printingsOf(db: MockDb, entry: PricedKey): readonly FinishKey[] {
+  const fitting = isAny(entry) ? printingsFitting(db, entry) : []
+  return fitting.length > 0 ? fitting : [entry]
+}
+
+/** The prices of a wish of any printing that filters compare. */
+function pricesOfAny(
+  db: MockDb,
+  entry: Priced<FinishKey & Need>,
+): Pick<FilterFields, 'price' | 'priceIn'> {
+  const fitting = printingsFitting(db, entry)
+  return {
+    price: entry.price,
+    priceIn: (word) =>
+      lowestPrice(
+        fitting.map(({ cardId, finish }) => {
+          const card = db.catalog.cards[cardId - 1]
+          if (!card || (word.endsWith('foil') && finish !== 'Foil')) return null
+          return pricesOf(card, finish).priceIn(word)
+        }),
+      ),
+  }
 }
 
 /** An entry among the copies of its card; those of wishlists and lists have no condition. */

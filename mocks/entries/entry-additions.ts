@@ -47,8 +47,8 @@ type Raw = Readonly<Record<string, unknown>>
 interface BulkRows<Row, Copies> {
   body: { cards: readonly Raw[]; undoBefore?: string | undefined }
   schema: Row
-  /** The copies of a row of a known printing. */
-  read: (row: z.output<Row>, printing: FinishKey) => Copies
+  /** The copies of a row of a known printing, or the reason why it cannot be added. */
+  read: (row: z.output<Row>, printing: FinishKey) => Copies | string
 }
 
 /** Adds the rows of a call to the entries of a member's holder. Rows that cannot be added are returned with their reason. */
@@ -71,6 +71,7 @@ export function addRows<
     const finish = requestedFinish(card, understood.row)
     if (finish === undefined) return { reason: bulkReasons.unknownFinish }
     const each = read(understood.row, { cardId: card.sent.id, finish })
+    if (typeof each === 'string') return { reason: each }
     copies.push(each)
     return { key: keyOf(each) }
   })

@@ -9,14 +9,23 @@ import type {
   SharedWishlistSort,
 } from '../../src/domain/entries/entry.ts'
 import { type ListSection, listSections } from '../../src/domain/decks/sections.ts'
-import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { addCopies, newSums } from '../../src/domain/entries/sums.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { countedPaid, entryGain } from '../../src/domain/value/cost-basis.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
 import { sortKeys } from '../cards/card-queries.ts'
 import type { MockCard } from '../cards/catalog.ts'
-import { cents, costedEntry, type Priced, valueOf } from './entries.ts'
+import {
+  cents,
+  costedEntry,
+  isAny,
+  type Priced,
+  type PricedKey,
+  printingsFitting,
+  valueOf,
+} from './entries.ts'
+import { ownedBy } from '../collection/owned-entries.ts'
 import { flagsFor } from '../collection/own-cards.ts'
 import type { MockDb } from '../records.ts'
 import { ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
@@ -109,9 +118,16 @@ export function totalsOf(all: readonly Priced<EntryRecord>[]) {
 /** An entry with its card as the viewer sees it. */
 export function seenBy(db: MockDb, viewer: Viewer | null) {
   const flags = flagsFor(db, viewer)
-  return <E extends FinishKey>({ card, price, ...entry }: Priced<E>) => ({
+  const owned = new Set(viewer?.status === 'approved' ? ownedBy(db, viewer.id).map(finishKey) : [])
+  return <E extends PricedKey>({ card, price, ...entry }: Priced<E>) => ({
     ...entry,
-    card: { ...card.sent, ...flags(card.sent.id) },
+    card: {
+      ...card.sent,
+      ...flags(card.sent.id),
+      ...(isAny(entry) && {
+        in_collection: printingsFitting(db, entry).some((each) => owned.has(finishKey(each))),
+      }),
+    },
     marketPrice: price,
   })
 }

@@ -1,6 +1,7 @@
 /** Carries an import out, and takes it back. */
 import type { ImportSent } from '../../src/contract/imports.ts'
 import { addCopies, joinCopies, type Move, replaceCopies } from '../../src/domain/entries/moves.ts'
+import { exactNeed } from '../../src/domain/entries/need.ts'
 import { unbound } from '../../src/domain/entries/stock-key.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
@@ -64,7 +65,7 @@ function commit(db: MockDb, record: ImportRecord, takesMarks: boolean): void {
       quantity,
       addedAt,
       targetPrice: null,
-      anyPrinting: false,
+      ...exactNeed,
     }))
     addRows(db, record, wishlistOf(userId), wishes)
   }

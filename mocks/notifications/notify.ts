@@ -6,7 +6,7 @@ import {
   type PriceDirection,
 } from '../../src/domain/notifications/notification.ts'
 import type { ClosedState } from '../../src/domain/trade/proposal.ts'
-import { priced, pricesOfCard } from '../entries/entries.ts'
+import { priced, printingsFitting } from '../entries/entries.ts'
 import { areBlocked } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
@@ -33,8 +33,8 @@ export function checkPrices(db: MockDb): void {
 
 /** The printing whose price is compared: that of the wish, or the cheapest one of a wish of any printing. */
 function pricedPrinting(db: MockDb, wish: WishRecord): FinishKey & { price: number | null } {
-  const { card, price } = priced(db, wish)
-  const cheapest = pricesOfCard(db, card).find(({ market }) => market === price)
+  const { price } = priced(db, wish)
+  const cheapest = printingsFitting(db, wish).find(({ market }) => market === price)
   return wish.anyPrinting && cheapest ? { ...cheapest, price } : { ...wish, price }
 }
 

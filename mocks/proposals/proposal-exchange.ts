@@ -1,6 +1,6 @@
 /** The exchange of the copies of an accepted proposal. */
 import { finishKey, type FinishKey, unbound } from '../../src/domain/entries/stock-key.ts'
-import { arriving, takeCopies } from '../../src/domain/trade/exchange.ts'
+import { arriving, fulfilOrder, takeCopies, takeInOrder } from '../../src/domain/trade/exchange.ts'
 import { addEntry } from '../entries/entry-additions.ts'
 import { changeEntries, collectionOf } from '../entries/entry-changes.ts'
 import { updateForTradeList } from '../lists/for-trade-list.ts'
@@ -39,45 +39,20 @@ export function exchangeCards(
   for (const userId of [one, other]) updateForTradeList(db, userId)
 }
 
-/** Takes copies from the entries that they are of, in their order. Returns the entries that lost some. */
-function takeFrom<Entry extends { quantity: number }>(
-  entriesOf: (proposed: ProposedRecord) => readonly Entry[],
-  given: readonly ProposedRecord[],
-): Entry[] {
-  return given.flatMap((proposed) => {
-    let left = proposed.quantity
-    return entriesOf(proposed).filter((entry) => {
-      const taken = Math.min(left, entry.quantity)
-      entry.quantity -= taken
-      left -= taken
-      return taken > 0
-    })
-  })
-}
-
 function leaveLists(db: MockDb, giverId: number, given: readonly ProposedRecord[]): void {
   const { state } = db
   const lists = forTradeLists(db, giverId).filter(isMade)
   const listed = itemsIn(db, lists).toSorted((a, b) => a.listId - b.listId)
   const itemsOf = (proposed: FinishKey) =>
     listed.filter((item) => finishKey(item) === finishKey(proposed))
-  const changed = new Set(takeFrom(itemsOf, given).map(({ listId }) => listId))
+  const changed = new Set(takeInOrder(given, itemsOf).map(({ listId }) => listId))
   for (const list of lists) if (changed.has(list.id)) touch(db, list)
   state.listItems = state.listItems.filter(({ quantity }) => quantity > 0)
 }
 
-const isOther = (wish: FinishKey, proposed: FinishKey) =>
-  Number(finishKey(wish) !== finishKey(proposed))
-
-/** Copies first fulfil wishes of their printing and finish, and then those of any printing. */
+/** Copies fulfil the wishes that they fit, those of their printing and finish first. */
 function leaveWishes(db: MockDb, takerId: number, given: readonly ProposedRecord[]): void {
   const fitting = wishesFitting(db, wishesOf(db, takerId))
-  takeFrom(
-    (proposed) =>
-      fitting(proposed).toSorted(
-        (a, b) => isOther(a, proposed) - isOther(b, proposed) || a.id - b.id,
-      ),
-    given,
-  )
+  takeInOrder(given, (proposed) => fitting(proposed).toSorted(fulfilOrder))
   db.state.wishlist = db.state.wishlist.filter(({ quantity }) => quantity > 0)
 }

@@ -3,6 +3,7 @@
  * their catalogue ids.
  */
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
+import type { Need } from '../../src/domain/entries/need.ts'
 import type { DeckFacts, Visibility } from '../../src/domain/entries/list.ts'
 import type {
   FinishKey,
@@ -20,14 +21,12 @@ export interface EntryRecord extends FinishKey {
   addedAt: string
 }
 
-export interface WishRecord extends EntryRecord {
+export interface WishRecord extends EntryRecord, Need {
   userId: number
   /** Dollars at which the member is notified; null for none. */
   targetPrice: number | null
   /** The target price that the last check found reached. */
   reachedTarget?: number | null
-  /** Whether every printing and finish of the card fits. */
-  anyPrinting: boolean
 }
 
 export interface CollectionRecord extends EntryRecord, OwnedKey, EntryDetails {

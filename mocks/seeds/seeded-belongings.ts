@@ -2,6 +2,7 @@
  * The seeded users' collections, wishlists and lists. Cards are given by their ids in the sample
  * catalogue.
  */
+import { exactNeed } from '../../src/domain/entries/need.ts'
 import type { Finish } from '../../src/domain/cards/finish.ts'
 import type {
   Belongings,
@@ -90,7 +91,7 @@ function owned(userId: number, entryRows: readonly OwnedRow[]): Omit<CollectionR
 }
 
 function wanted(userId: number, entryRows: readonly Row[]): Omit<WishRecord, 'id'>[] {
-  const entry = { userId, addedAt, targetPrice: null, anyPrinting: false }
+  const entry = { userId, addedAt, targetPrice: null, ...exactNeed }
   return entryRows.map(([cardId, finish, quantity]) => ({ ...entry, cardId, finish, quantity }))
 }
 

@@ -1,18 +1,24 @@
 /** Which wishes a printing in a finish fits. */
+import { isWithinLimits } from '../../src/domain/entries/need.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { groupIdOf } from '../cards/card-queries.ts'
+import { priced } from '../entries/entries.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'
 import type { WishRecord } from '../seeds/belongings.ts'
 
-/** Finds the wishes of this printing and finish, and those of any printing of its card. */
+/** Finds the wishes of this printing and finish, and those of any printing of its card within their limits. */
 export function wishesFitting<Wish extends WishRecord>(
   db: MockDb,
   wishes: readonly Wish[],
 ): (printing: FinishKey) => Wish[] {
   const byCard = grouped(wishes, (wish) => groupIdOf(db, wish))
-  return (printing) =>
-    (byCard.get(groupIdOf(db, printing)) ?? []).filter(
-      (wish) => wish.anyPrinting || finishKey(wish) === finishKey(printing),
+  return ({ cardId, finish }) => {
+    const { card, price } = priced(db, { cardId, finish })
+    return (byCard.get(card.groupId) ?? []).filter((wish) =>
+      wish.anyPrinting
+        ? isWithinLimits(wish, { setCode: card.setCode, finish, price })
+        : finishKey(wish) === finishKey({ cardId, finish }),
     )
+  }
 }

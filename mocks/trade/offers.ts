@@ -1,4 +1,5 @@
 /** What others have for trade, and the matches with the own wishes. */
+import { needOf } from '../../src/domain/entries/need.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import {
   type MatchSent,
@@ -134,7 +135,7 @@ function matchSender(db: MockDb, viewer: Viewer) {
     wishlist: {
       quantity: wish.quantity,
       variation: wish.finish,
-      anyPrinting: wish.anyPrinting,
+      ...needOf(wish),
     },
     trades: offers
       .toSorted((a, b) => availableFirst(a, b) || byOwnerAndList(a, b))

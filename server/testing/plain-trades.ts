@@ -3,6 +3,7 @@ import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { Finish } from '../../src/domain/cards/finish.ts'
 import { displayPrice } from '../../src/domain/cards/price.ts'
 import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
+import { isWithinLimits } from '../../src/domain/entries/need.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { OfferSort } from '../../src/domain/trade/trade.ts'
 import type { Traders } from './traders.ts'
@@ -91,12 +92,18 @@ const isSame = (a: { cardId: number; finish: string }, b: typeof a) =>
 
 /** Whether a card in a finish is one that a wish means. */
 function fits(
-  { groups }: Traders,
+  { groups, cards, sets }: Traders,
   wish: Traders['wishes'][number],
   key: { cardId: number; finish: string },
 ) {
   const groupOf = (id: number) => groups.find(({ cardId }) => cardId === id)?.groupId
-  return isSame(key, wish) || (wish.anyPrinting && groupOf(key.cardId) === groupOf(wish.cardId))
+  if (!wish.anyPrinting) return isSame(key, wish)
+  const card = cards.find(({ id }) => id === key.cardId)
+  if (!card || groupOf(key.cardId) !== groupOf(wish.cardId)) return false
+  const setCode = sets.find(({ id }) => id === card.setId)?.code ?? ''
+  const cents = priceOf(card, key.finish)
+  const price = cents === null ? null : cents / 100
+  return isWithinLimits(wish, { setCode, finish: finishOf(key.finish), price })
 }
 
 const byOwnerAndList = (a: Joined, b: Joined) =>

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { type UserStatus, userStatuses } from '../../src/domain/accounts/account.ts'
+import { exactNeed, type Need, noLimits } from '../../src/domain/entries/need.ts'
 import { type Visibility, visibilities } from '../../src/domain/entries/list.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Db } from '../db/engine.ts'
@@ -34,7 +35,7 @@ export async function insertTraders(db: Db): Promise<void> {
           cardId,
           finish,
           quantity: 1 + ((at + n) % 3),
-          anyPrinting: (2 * at + n + userId) % 7 === 0,
+          ...needOf(2 * at + n + userId, (at + n) % 4),
         })),
     )
     await db.insert(wishlistItems).values(wishes.map((wish) => ({ ...wish, addedAt: now })))
@@ -43,6 +44,18 @@ export async function insertTraders(db: Db): Promise<void> {
   }
   await insertPromises(db)
   await countLists(db)
+}
+
+/** Every seventh wish is of any printing, of which three of four have a limit. */
+function needOf(at: number, limit: number): Need {
+  if (at % 7 !== 0) return exactNeed
+  const limits = [
+    noLimits,
+    { ...noLimits, onlyFinish: 'Foil' },
+    { ...noLimits, onlySet: 'TST' },
+    { ...noLimits, maxPrice: 20 },
+  ]
+  return { anyPrinting: true, ...(limits[limit] ?? noLimits) }
 }
 
 async function insertList(db: Db, userId: number, cardIds: number[]) {

@@ -17,6 +17,7 @@ import {
 } from '../contract/wishlist.ts'
 import { addCopy, type AddTarget, usePending } from './optimistic.ts'
 import { type Entry, refOf, type Wish } from '../contract/entries.ts'
+import { givenOf } from '../domain/entries/need.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
 import { countedTotals } from '../contract/totals.ts'
 import { fewer, less, marketWithout } from './totals-without.ts'
@@ -166,8 +167,8 @@ export const useWishlistMoveBack = () =>
   useMutation({
     meta: { changes: changesOfMove },
     mutationFn: async (move: Moved) => {
-      const { targetPrice, anyPrinting } = move.entry
-      await send(wishlistAdd, { body: { ...copiesOf(move), targetPrice, anyPrinting } })
+      const { targetPrice, ...entry } = move.entry
+      await send(wishlistAdd, { body: { ...copiesOf(move), targetPrice, ...givenOf(entry) } })
       const params = { id: Number(move.ownedId) }
       await finishMove(move, send(collectionUpdate, { params, body: { change: -move.copies } }))
     },

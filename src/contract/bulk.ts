@@ -1,6 +1,7 @@
 /** Bulk calls of collection, wishlist and lists: additions of many rows, their outcome, and the undo of a change. */
 import * as z from 'zod/mini'
 import { maxCopies } from '../domain/entries/entry.ts'
+import { limits } from '../domain/entries/limits.ts'
 import { arrayOf, textParam } from './params.ts'
 import { firstOf, isRecord, type Raw, readId, readText } from './reading.ts'
 import { endpoint } from './endpoint.ts'
@@ -34,6 +35,8 @@ export function readBulkRow<Row extends z.core.$ZodType>(
 export const bulkReasons = {
   unknownCard: 'Card not found.',
   unknownFinish: 'This card does not have that finish.',
+  notInSet: 'This card has no printing in that set.',
+  tooManyNeeds: `You can want a card in any printing in at most ${limits.maxNeedsOfCard} ways.`,
   tooMany: `You can have at most ${maxCopies} copies of a card.`,
 }
 

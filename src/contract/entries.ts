@@ -10,6 +10,7 @@ import { treatments } from '../domain/cards/variant.ts'
 import { deckSections } from '../domain/decks/sections.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
+import { type GivenNeed, hasLimits, type Need, needGiven } from '../domain/entries/need.ts'
 import { maxDollars, readAmount } from '../domain/format/money.ts'
 import { type Card, cardInFinish, finishFields, layersOf, readCardId, readFirst } from './card.ts'
 import { finishPricesSent } from './cards.ts'
@@ -111,8 +112,16 @@ export const cardEntrySent = z.object({
 })
 export type CardEntrySent = z.input<typeof cardEntrySent>
 
-/** An entry of a wishlist, as others see it: whether every printing and finish of the card fits. Its prices are the cheapest ones then. */
-export const wantedSent = z.extend(cardEntrySent, { any_printing: z.boolean() })
+/**
+ * An entry of a wishlist, as others see it: whether every printing and finish of the card fits, and within which limits, where it has any
+ * (`NeedLimits`). Its prices are the cheapest ones that fit then.
+ */
+export const wantedSent = z.extend(cardEntrySent, {
+  any_printing: z.boolean(),
+  only_set: z.optional(z.string()),
+  only_finish: z.optional(variationSent),
+  max_price: z.optional(z.number()),
+})
 
 /** An entry of the member's own wishlist: dollars at which the member is notified, or null. */
 export const wishSent = z.extend(wantedSent, { target_price: amountSent })
@@ -185,15 +194,25 @@ export const entryReader = z.pipe(
 )
 export type Entry = z.output<typeof entryReader>
 
-function wantedOf(raw: Raw) {
-  return { ...entryOf(raw), anyPrinting: firstOf(raw, 'any_printing', 'anyPrinting') === true }
+/** What fits a wish; limits that an answer leaves out are none. */
+export const needRead = (raw: Raw): Need => ({
+  anyPrinting: firstOf(raw, 'any_printing', 'anyPrinting') === true,
+  onlySet: readText(firstOf(raw, 'only_set', 'onlySet')) ?? '',
+  onlyFinish: readText(firstOf(raw, 'only_finish', 'onlyFinish')) ?? '',
+  maxPrice: readAmount(firstOf(raw, 'max_price', 'maxPrice')) ?? 0,
+})
+
+/** A `Need`. */
+export const needFields = {
+  anyPrinting: z.boolean(),
+  onlySet: z.string(),
+  onlyFinish: z.string(),
+  maxPrice: z.number(),
 }
 
-const wantedFields = {
-  ...entryFields,
-  /** Whether every printing and finish of the card fits. */
-  anyPrinting: z.boolean(),
-}
+const wantedOf = (raw: Raw) => ({ ...entryOf(raw), ...needRead(raw) })
+
+const wantedFields = { ...entryFields, ...needFields }
 
 /** An entry of a wishlist, as others see it. */
 export const wantedReader = z.pipe(
@@ -250,6 +269,22 @@ export const printingChange = {
 
 /** The refusal of a printing that is of another card. */
 export const otherCard = "That's another card. Choose a printing of the same card."
+
+/**
+ * What fits a wish: any printing of its card, where `anyPrinting` is true. Then also the code of the only set that fits, the only finish
+ * (a side means all of its finishes) and the highest price in dollars; a limit that is missing, empty or null is none.
+ */
+export const needParams = {
+  anyPrinting: z.optional(z.boolean()),
+  onlySet: z.optional(textParam(60)),
+  onlyFinish: z.optional(textParam(maxFinishLength)),
+  maxPrice: z.optional(z.nullable(z.number().check(z.minimum(0.01), z.maximum(maxDollars)))),
+}
+
+export const limitsNeedAny = z.refine<GivenNeed>(
+  (given) => given.anyPrinting === true || !hasLimits(needGiven({ ...given, anyPrinting: true })),
+  'limits need anyPrinting',
+)
 
 /** The token that undoes a change of the printing or the finish, or one that joined two entries. */
 export const changeUndoSent = z.optional(z.string())

@@ -28,6 +28,7 @@ import { dollarsGiven, flagParam, textParam } from './params.ts'
 import { boundExceeded } from '../domain/member-export/json-depth.ts'
 import { brokenAt } from '../domain/member-export/json-position.ts'
 import { newDetails } from '../domain/entries/details.ts'
+import { needGiven } from '../domain/entries/need.ts'
 import { storedDollars } from '../domain/format/money.ts'
 import { conditions, languages } from '../domain/entries/entry.ts'
 import { checkedStartBytes } from '../domain/format/file-start.ts'
@@ -35,7 +36,14 @@ import { deckSections } from '../domain/decks/sections.ts'
 import { visibilities } from '../domain/entries/list.ts'
 import { searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { proposalStates } from '../domain/trade/proposal.ts'
-import { copies, detailsOfFile, paidWithinBounds, tagsOfFile, variationSent } from './entries.ts'
+import {
+  copies,
+  detailsOfFile,
+  needParams,
+  paidWithinBounds,
+  tagsOfFile,
+  variationSent,
+} from './entries.ts'
 import { gradeParam, isoTime, locationParam } from './collection.ts'
 import { deckFacts, listDetails } from './lists.ts'
 import { savedSearchDetails } from './saved-searches.ts'
@@ -170,8 +178,7 @@ const owned = z
 const wanted = z.object({
   ...entry,
   targetPrice: z.optional(dollarsGiven),
-  /** Whether every printing and finish of the card fits. */
-  anyPrinting: z.optional(z.boolean()),
+  ...needParams,
 })
 
 const listedCard = z.object({ ...entry, section: z.optional(z.enum(deckSections)) })
@@ -400,7 +407,7 @@ function documentOf(
     wishlist: wishlist.map((each) => ({
       ...entryOf(each),
       targetPrice: storedDollars(each.targetPrice ?? null),
-      anyPrinting: each.anyPrinting ?? false,
+      ...needGiven(each),
     })),
     lists: lists.map(({ name, description, visibility, deck, createdAt, updatedAt, cards }) => ({
       name,

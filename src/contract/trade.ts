@@ -13,6 +13,8 @@ import {
   entryCardSent,
   entryFields,
   entryOf,
+  needFields,
+  needRead,
   printingSent,
   promisedSent,
   variationSent,
@@ -151,7 +153,7 @@ const tradeSent = z.object({
 
 const matchSent = z.object({
   card: entryCardSent,
-  wishlist: z.object({ quantity: z.int(), variation: variationSent, anyPrinting: z.boolean() }),
+  wishlist: z.object({ quantity: z.int(), variation: variationSent, ...needFields }),
   trades: z.array(tradeSent),
   tradeCount: z.int(),
 })
@@ -203,7 +205,7 @@ const matchReader = z.pipe(
     return {
       ...cardInFinish(layersOf({ variation: wish['variation'], card: value['card'] })),
       quantity: wish['quantity'],
-      anyPrinting: wish['anyPrinting'] === true,
+      ...needRead(wish),
       trades,
       tradeCount: readCount(value['tradeCount']) ?? trades.length,
     }
@@ -212,8 +214,7 @@ const matchReader = z.pipe(
     ...finishFields,
     /** Copies that the viewer wants. */
     quantity: countReader,
-    /** Whether every printing and finish of the card fits. */
-    anyPrinting: z.boolean(),
+    ...needFields,
     trades: z.array(tradeReader),
     /** The number of all trades; `trades` may have only the first ones. */
     tradeCount: z.int(),

@@ -1,5 +1,5 @@
 /**
- * The wishlist: what a member wants. One entry for each printing and finish, which may mean every printing and finish of its card
+ * The wishlist: what a member wants. One entry for each printing and finish, or for any printing of a card within limits
  * (`anyPrinting`).
  */
 import * as z from 'zod/mini'
@@ -14,7 +14,9 @@ import {
   changedEntryReader,
   changeUndoSent,
   copies,
+  limitsNeedAny,
   namesPrinting,
+  needParams,
   notBothQuantities,
   onlySetsQuantity,
   printingChange,
@@ -50,7 +52,7 @@ const page = {
 
 /**
  * A page of the member's wishlist, and the totals of the filtered result. The variant and price
- * filters compare the entries' own finish. With a limit above 100 the answer has only the cards'
+ * filters compare the entries' own finish; the price of a wish of any printing is the cheapest one that fits. With a limit above 100 the answer has only the cards'
  * ids, each card once, in the order of the ids; pagination and totals still count entries.
  */
 export const wishlistList = endpoint('wishlistList', {
@@ -92,9 +94,6 @@ export const wishlistIds = {
 /** Dollars at which the member is notified; null for none. An existing target price has precedence over that of added copies. */
 const targetPrice = z.optional(dollarsGiven)
 
-/** Whether every printing and finish of the card fits. */
-const anyPrinting = z.optional(z.boolean())
-
 /** Cards to add to a wishlist: by default one copy, Normal. */
 export const newWishlistItem = z
   .object({
@@ -102,13 +101,13 @@ export const newWishlistItem = z
     quantity: z._default(copies, 1),
     variation: z._default(variationSent, 'Normal'),
     targetPrice,
-    anyPrinting,
+    ...needParams,
   })
-  .check(namesPrinting)
+  .check(namesPrinting, limitsNeedAny)
 
 /**
  * Adds copies to the entry of the same printing and finish, or makes it. Copies in any printing are added to the entry that wants their
- * card in any printing, if there is one. Answers the entry as it now is.
+ * card within the same limits, if there is one. 400 for a set or a finish in which the card has no printing. Answers the entry as it now is.
  */
 export const wishlistAdd = endpoint('wishlistAdd', {
   method: 'POST',
@@ -130,9 +129,9 @@ export const wishlistAddBulk = endpoint('wishlistAddBulk', {
 })
 
 /**
- * Changes the quantity, the target price, the printing or the finish of the member's entry, or whether any printing fits; at 0 copies it
- * is removed, and `item` is null. One that becomes equal to another one is joined with it. `undo` is set when the printing or the finish
- * changed. 409 for any printing of a card that another entry wants in any printing.
+ * Changes the quantity, the target price, the printing or the finish of the member's entry, or what fits it; at 0 copies it is removed, and
+ * `item` is null. `anyPrinting` sets the limits too: those that are not given are none. An entry that becomes equal to another one is
+ * joined with it. `undo` is set when the printing, the finish or what fits changed.
  */
 export const wishlistUpdate = endpoint('wishlistUpdate', {
   method: 'PUT',
@@ -143,8 +142,8 @@ export const wishlistUpdate = endpoint('wishlistUpdate', {
   repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
   body: z
-    .object({ ...quantityChange, ...printingChange, targetPrice, anyPrinting })
-    .check(notBothQuantities),
+    .object({ ...quantityChange, ...printingChange, targetPrice, ...needParams })
+    .check(notBothQuantities, limitsNeedAny),
   sends: z.object({ item: z.nullable(wishSent), undo: changeUndoSent }),
   reads: changedEntryReader,
 })

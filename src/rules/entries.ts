@@ -8,6 +8,7 @@ import { type Finish, finishWordsOf, isFoilSide, sides } from '../domain/cards/f
 import type { EntryDetails } from '../domain/entries/details.ts'
 import type { ListSection } from '../domain/decks/sections.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
+import type { Need } from '../domain/entries/need.ts'
 import type { FreeKey } from '../domain/entries/stock-key.ts'
 import { detailsJson } from './collection.ts'
 
@@ -69,15 +70,22 @@ export const cardEntryJson = ({ id, quantity, addedAt, ...entry }: EntryFacts): 
 export const sectionJson = (section: ListSection) => (section === '' ? {} : { section })
 
 /** An entry of a wishlist, as others see it. */
-export const wantedJson = (wish: EntryFacts & { anyPrinting: boolean }) => ({
+export const wantedJson = ({
+  anyPrinting,
+  onlySet,
+  onlyFinish,
+  maxPrice,
+  ...wish
+}: EntryFacts & Need) => ({
   ...cardEntryJson(wish),
-  any_printing: wish.anyPrinting,
+  any_printing: anyPrinting,
+  ...(onlySet !== '' && { only_set: onlySet }),
+  ...(onlyFinish !== '' && { only_finish: onlyFinish }),
+  ...(maxPrice !== 0 && { max_price: maxPrice }),
 })
 
 /** An entry of the member's own wishlist. */
-export const wishJson = (
-  wish: EntryFacts & { anyPrinting: boolean; targetPrice: number | null },
-): WishSent => ({
+export const wishJson = (wish: EntryFacts & Need & { targetPrice: number | null }): WishSent => ({
   ...wantedJson(wish),
   target_price: wish.targetPrice,
 })
@@ -147,7 +155,4 @@ const unknownEntry: Record<EntryHolder, string> = {
 
 /** The refusal of an entry that its holder does not have. */
 export const noSuchEntry = (holder: EntryHolder) => new ApiError(404, unknownEntry[holder])
-/** The refusal of a second entry in any printing of one card. */
-export const wantedInAnyPrinting = () =>
-  new ApiError(409, 'Your wishlist already has this card in any printing.')
 export const noSuchUndo = () => new ApiError(404, 'This can no longer be undone.')

@@ -1,4 +1,5 @@
 /** Puts the people of the mocks' default seed, with all that is theirs, into a server's fresh database. */
+import type { Need } from '../../src/domain/entries/need.ts'
 import { eq, sql } from 'drizzle-orm'
 import type {
   CollectionRecord,
@@ -79,7 +80,7 @@ async function seedUsers(db: Db, passwordHash: string): Promise<void> {
   }
 }
 
-function wishRow(entry: Omit<WishRecord, 'targetPrice' | 'anyPrinting'>) {
+function wishRow(entry: Omit<WishRecord, 'targetPrice' | keyof Need>) {
   const { userId, cardId, quantity, addedAt } = entry
   return {
     userId,

@@ -99,7 +99,7 @@ const calls: Record<string, Call> = {
   'POST /api/wishlist': {
     body: { tcgProductId: 1, variation: 'Foil' },
     answer: 'item',
-    more: { body: 'cardId quantity targetPrice anyPrinting' },
+    more: { body: 'cardId quantity targetPrice anyPrinting onlySet onlyFinish maxPrice' },
   },
   'POST /api/wishlist/bulk': {
     body: { cards: [{ tcgProductId: 1, quantity: 1, variation: 'Normal' }] },
@@ -108,7 +108,10 @@ const calls: Record<string, Call> = {
   'PUT /api/wishlist/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: 'change targetPrice anyPrinting cardId variation', answer: 'undo' },
+    more: {
+      body: 'change targetPrice anyPrinting onlySet onlyFinish maxPrice cardId variation',
+      answer: 'undo',
+    },
   },
   'DELETE /api/wishlist/{}': {},
   'POST /api/wishlist/share': { answer: 'shareToken' },

@@ -114,7 +114,7 @@ export const collectionItems = pgTable(
   ],
 )
 
-/** One entry for each printing and finish that a member wants. */
+/** One entry for each printing and finish that a member wants, and for each card in any printing within the same limits. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
@@ -128,23 +128,48 @@ export const wishlistItems = pgTable(
     targetPrice: dollars('target_price'),
     /** The target price that the last check found reached; null where the price has not reached it. */
     reachedTarget: dollars('reached_target'),
-    /** Whether every printing and finish of the card fits; the row's own are those that are shown. */
+    // A `Need` (src/domain/entries/need.ts). Of one in any printing, the row's own printing and finish are those that are shown.
     anyPrinting: boolean('any_printing').notNull().default(false),
+    onlySet: text('only_set').notNull().default(''),
+    onlyFinish: text('only_finish').notNull().default(''),
+    maxPrice: dollars('max_price').notNull().default(0),
   },
   (table) => [
     index('wishlist_items_target_index')
       .on(table.id)
       .where(sql`target_price is not null`),
-    unique('wishlist_items_entry_unique').on(table.userId, table.cardId, table.finish),
+    unique('wishlist_items_entry_unique').on(
+      table.userId,
+      table.cardId,
+      table.finish,
+      table.anyPrinting,
+      table.onlySet,
+      table.onlyFinish,
+      table.maxPrice,
+    ),
     // Finds the wishes that an offer in another printing fits.
     index('wishlist_items_any_index')
-      .on(table.cardId, table.userId, table.quantity)
+      .on(
+        table.cardId,
+        table.userId,
+        table.id,
+        table.quantity,
+        table.onlySet,
+        table.onlyFinish,
+        table.maxPrice,
+      )
       .where(sql`any_printing`),
     index('wishlist_items_own_any_index')
       .on(table.userId, table.cardId)
       .where(sql`any_printing`),
-    // The quantity is there to be read without the table.
-    index('wishlist_items_card_index').on(table.cardId, table.finish, table.userId, table.quantity),
+    // All but the card and the finish is there to be read without the table.
+    index('wishlist_items_card_index').on(
+      table.cardId,
+      table.finish,
+      table.userId,
+      table.quantity,
+      table.anyPrinting,
+    ),
   ],
 )
 

@@ -82,6 +82,8 @@ export interface CardColumns {
   /** The words of finishes by their numbers. */
   finishWords: readonly Finish[]
   sets: JsonOf<typeof setJson>[]
+  /** The prices of the usual source, which limits of wishes mean. */
+  usualPrices: PriceColumns
   /** What the cards say, once a search has needed it; shared by the columns of all sources of prices. */
   facts: { facts: FactsOfCards | null }
 }
@@ -277,7 +279,10 @@ interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
 /** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
 class Builder {
   readonly #cardIndexes = new Map<number, number>()
-  readonly #columns: Omit<CardColumns, 'state' | 'source' | 'cardIndexes' | 'numberRanks'>
+  readonly #columns: Omit<
+    CardColumns,
+    'state' | 'source' | 'cardIndexes' | 'numberRanks' | 'usualPrices'
+  >
   readonly #setRanks: ReadonlyMap<number, number>
   readonly #wordLists = new Map<string, readonly Finish[]>()
 
@@ -358,8 +363,10 @@ class Builder {
     const { numberKeys } = this.#columns
     const ranks = ranksOf(numberKeys.filter((key) => key !== null))
     const numberRanks = Int32Array.from(numberKeys, (key) => rankIn(ranks, key))
+    const { normalPrices, foilPrices, named } = this.#columns
     return {
       ...this.#columns,
+      usualPrices: { normalPrices, foilPrices, named },
       state,
       source: usualSource,
       cardIndexes: this.#cardIndexes,

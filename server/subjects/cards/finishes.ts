@@ -28,6 +28,11 @@ export const printedFinish = (word: SQLWrapper) => sql`(case
     order by finishes.word <> ${word}, ordinal limit 1)
   end)`
 
+/** The side of a stored finish (`sideOf` of the domain). */
+export const sideOfFinish = (finish: SQLWrapper) =>
+  sql`(case ${finish} when 'N' then 'Normal' when 'F' then 'Foil'
+    else (select case when is_foil then 'Foil' else 'Normal' end from finishes where code = ${finish}) end)`
+
 /** The stored finish of a word; null for a word that no printing has. */
 export const storedFinish = (word: SQLWrapper) =>
   sql`(case ${word} when 'Normal' then 'N' when 'Foil' then 'F' else (select code from finishes where word = ${word}) end)`

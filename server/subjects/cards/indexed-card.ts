@@ -16,6 +16,7 @@ import {
   type CardColumns,
   missing,
   priceAt,
+  type PriceColumns,
   treatmentBit,
   valueAt,
   wordsByBits,
@@ -137,9 +138,13 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
     return passes(this.card)
   }
 
-  priceIn(word: PriceWord) {
-    const prices = this.facts.prices[word.startsWith('usd') ? 'tcgplayer' : 'cardmarket']
-    return priceAt(prices, this.card, word.endsWith('foil') ? 'Foil' : this.pricedFinish)
+  priceIn(word: PriceWord): number | null {
+    const finish = word.endsWith('foil') ? 'Foil' : this.pricedFinish
+    return priceAt(this.pricesOfWord(word), this.card, finish)
+  }
+
+  protected pricesOfWord(word: PriceWord): PriceColumns {
+    return this.facts.prices[word.startsWith('usd') ? 'tcgplayer' : 'cardmarket']
   }
 
   /** The finish whose price counts. */

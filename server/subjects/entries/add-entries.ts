@@ -5,6 +5,7 @@ import type { PrintingRef } from '../../../src/contract/entries.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { detailsOf, type EntryDetails } from '../../../src/domain/entries/details.ts'
 import type { EntryHolder, Limits } from '../../../src/domain/entries/limits.ts'
+import { type GivenNeed, needGiven } from '../../../src/domain/entries/need.ts'
 import { addJoined, type Arrival, joinCopies } from '../../../src/domain/entries/moves.ts'
 import { type FinishKey, type FreeKey, unbound } from '../../../src/domain/entries/stock-key.ts'
 import type { ListSection } from '../../../src/domain/decks/sections.ts'
@@ -22,6 +23,8 @@ export interface NewEntry extends PrintingRef {
   quantity: number
   /** Now where it is not given. */
   addedAt?: Date | null | undefined
+  /** Why it cannot be added, where that is known before. */
+  refusal?: string | undefined
 }
 
 interface OwnedFields extends EntryDetails, Omit<FreeKey, keyof FinishKey> {}
@@ -29,10 +32,9 @@ interface OwnedFields extends EntryDetails, Omit<FreeKey, keyof FinishKey> {}
 /** What new entries have beside their copies. */
 interface NewFields {
   collection: OwnedFields
-  wishlist: {
+  wishlist: GivenNeed & {
     /** Dollars. */
     targetPrice?: number | null | undefined
-    anyPrinting?: boolean | undefined
   }
   list: {
     section?: ListSection | undefined
@@ -72,13 +74,13 @@ export const newEntry: {
   },
   wishlist: (
     { holderId: userId, position: _position, ...copies },
-    { targetPrice = null, anyPrinting = false },
+    { targetPrice = null, ...need },
   ) => ({
     ...copies,
     userId,
     targetPrice: storedDollars(targetPrice),
     reachedTarget: null,
-    anyPrinting,
+    ...needGiven(need),
   }),
   list: ({ holderId: listId, ...copies }, { section = '' }) => ({ ...copies, listId, section }),
 }
@@ -101,6 +103,7 @@ export async function addEntries<Kind extends EntryHolder>(
     const [cardId, finish] = printings[index] ?? [null, null]
     if (cardId === null) return { reason: bulkReasons.unknownCard }
     if (finish === null) return { reason: bulkReasons.unknownFinish }
+    if (row.refusal !== undefined) return { reason: row.refusal }
     const own = { id: 0, holderId: to.holderId, cardId, finish, quantity: row.quantity }
     const addedAt = row.addedAt ?? now
     const each = newEntry[to.holder]({ ...own, addedAt, position: lastPosition + 1 + index }, row)

@@ -18,7 +18,6 @@ import {
   moveCopies,
 } from '../../../src/domain/entries/moves.ts'
 import type { Db } from '../../db/engine.ts'
-import { wishlistItems } from '../../db/schema/belongings.ts'
 import { otherPrinting } from '../cards/other-printing.ts'
 import { changeEntries, loadEntries, moveRules, type Stored } from './entry-store.ts'
 import { type HolderOf, tables } from './holder.ts'
@@ -54,33 +53,28 @@ export async function removeEntry(tx: Db, items: Items, entry: Entry): Promise<v
   if (removed.length === 0) throw noSuchEntry(items)
 }
 
-/** Changes a wish or an item of a list. One that becomes equal to another one is joined with it. */
+/**
+ * Changes a wish or an item of a list. One that becomes equal to another one is joined with it. `complete` changes what only entries of the
+ * holder have.
+ */
 export async function changePlain<Kind extends 'wishlist' | 'list'>(
   tx: Db,
   holder: HolderOf<Kind>,
   { id, at }: Changed,
   change: Request<EntryChange>,
+  complete: (changed: Stored<Kind>) => Stored<Kind> | Promise<Stored<Kind>> = (changed) => changed,
 ): Promise<ChangedEntry<Kind>> {
   const current = await requireStored(tx, holder, id)
   const quantity = changedQuantity(current.quantity, change)
   if (quantity <= 0) return drop(tx, holder, { id, at })
   const from = { ...current, quantity }
   const printing = await otherPrinting(tx, current, change)
-  const changed = changedPlain(from, { ...printing, section: change.section })
+  const changed = await complete(changedPlain(from, { ...printing, section: change.section }))
   const { keyOf, join } = moveRules(holder.holder)
   const move = await changeEntries(tx, holder, { ids: [id], alike: [changed], at }, (entries) =>
     moveCopies(entries, { from, changed, left: null }, join),
   )
   return { id: move.to.id, moves: keyOf(changed) === keyOf(from) ? [] : [move] }
-}
-
-/** What a change of a wish says beside its copies: dollars, or null for none, and whether any printing fits. */
-type WishFields = Partial<Pick<Stored<'wishlist'>, 'targetPrice' | 'anyPrinting'>>
-
-/** `id` is that of a wish of the member whose lock is held. */
-export async function setWishFields(tx: Db, id: number, fields: WishFields): Promise<void> {
-  if (Object.keys(fields).length === 0) return
-  await tx.update(wishlistItems).set(fields).where(eq(wishlistItems.id, id))
 }
 
 /**

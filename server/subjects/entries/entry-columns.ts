@@ -5,15 +5,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DeckSection } from '../../../src/domain/decks/sections.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
+import type { NeedLimits } from '../../../src/domain/entries/need.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
 import type { Db } from '../../db/engine.ts'
 import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
 import { centsOf, missing } from '../cards/card-columns.ts'
-import { joinSameCards } from '../cards/same-cards.ts'
 import { changesOf } from '../cards/card-queries.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
-import type { JsonOf } from '../../db/json.ts'
+import { cardGroups } from '../../db/schema/catalog.ts'
+import { jsonObject, type JsonOf } from '../../db/json.ts'
 import { packedPrinting } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectOne, selectValue } from '../../db/select.ts'
@@ -37,10 +38,17 @@ export interface EntryColumns {
   currencies: ReadonlyMap<number, Currency>
   /** What one copy is worth to its owner, by the entry's index; only for entries whose owner says it. */
   ownValues: ReadonlyMap<number, OwnValue>
-  /** The ids of the cards that fit, by the entry's id; only for wishes of any printing. */
-  fittingCards: ReadonlyMap<number, readonly number[]>
+  /** What fits, by the entry's id; only for wishes of any printing. */
+  needs: ReadonlyMap<number, IndexedNeed>
+  /** The ids of the printings of each group of these. */
+  groups: ReadonlyMap<number, readonly number[]>
   /** Null where they were not read. */
   attributes: EntryAttributes | null
+}
+
+/** The limits of a wish of any printing, and the group of the printings of its card. */
+export interface IndexedNeed extends NeedLimits {
+  groupId: number
 }
 
 /** Cents for one copy; a currency of null is the usual one. */
@@ -114,7 +122,8 @@ export async function readEntryColumns(
       paid: paidOf(items, holderId),
       ownValues: ownValuesOf(items, holderId),
       currencies: currenciesOf(items, holderId),
-      fittingCards: fittingCardsOf(items, holderId),
+      needs: needsOf(items, holderId),
+      groups: groupsOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
@@ -142,7 +151,8 @@ interface ColumnTexts {
   paid: Paid
   ownValues: OwnValues
   currencies: ById<Currency>
-  fittingCards: readonly string[]
+  needs: readonly string[]
+  groups: readonly string[]
   origins: string
 }
 
@@ -169,13 +179,14 @@ function* columnsOf(
   const conditionNumbers = integersOf(texts.conditions)
   yield
   const amounts = yield* amountsOf(ids, texts)
-  const fittingCards = yield* pairsOf<readonly number[]>(texts.fittingCards)
+  const needs = yield* pairsOf<IndexedNeed>(texts.needs)
+  const groups = yield* pairsOf<readonly number[]>(texts.groups)
   const origins = integersOf(texts.origins)
   yield
   const attributes = attributeTexts && (yield* attributesOf(origins, attributeTexts))
   const { changes } = texts
   const numbers = { ids, packedPrintings, quantities, conditions: conditionNumbers }
-  return { changes, ...numbers, ...amounts, fittingCards, attributes }
+  return { changes, ...numbers, ...amounts, needs, groups, attributes }
 }
 
 function* attributesOf(origins: Int32Array, texts: AttributeTexts): Interruptible<EntryAttributes> {
@@ -206,7 +217,7 @@ function* pairsOf<Value>(portions: readonly string[]): Interruptible<Map<number,
  * in one finish are one entry, the first of theirs.
  */
 export function listedColumns(
-  { changes, ids, packedPrintings, quantities, fittingCards, attributes }: EntryColumns,
+  { changes, ids, packedPrintings, quantities, needs, groups, attributes }: EntryColumns,
   matching: Int32Array,
 ): EntryColumns {
   const copies = new Map<number, number>()
@@ -227,7 +238,8 @@ export function listedColumns(
     paidQuantities: new Int32Array(),
     currencies: new Map(),
     ownValues: new Map(),
-    fittingCards,
+    needs,
+    groups,
     attributes: attributes && {
       origins: cut(attributes.origins).map((origin) => origin - (origin % originUnit)),
       notes: new Map(),
@@ -370,31 +382,39 @@ const portionSize = sql.raw('4000')
 
 function notesOf(items: Items, holderId: number): SQL<string[]> {
   if (!('note' in items)) return noTexts
-  return sql`(
-    select coalesce(json_agg(portion), '[]') from (
-      select json_agg(json_build_array(id, note))::text as portion
-      from (
-        select ${items.id} as id, ${items.note} as note, row_number() over () / ${portionSize} as portion
-        from ${items} where ${holderOf(items)} = ${holderId} and ${items.note} is not null
-      ) noted
-      group by portion
-    ) portions)`
+  return pairTexts(sql`
+    select ${items.id} as id, ${items.note} as value
+    from ${items} where ${holderOf(items)} = ${holderId} and ${items.note} is not null`)
 }
 
-function fittingCardsOf(items: Items, holderId: number): SQL<string[]> {
+function needsOf(items: Items, holderId: number): SQL<string[]> {
   if (!('anyPrinting' in items)) return noTexts
-  return sql`(
-    select coalesce(json_agg(portion), '[]') from (
-      select json_agg(json_build_array(id, card_ids))::text as portion
-      from (
-        select ${items.id} as id, json_agg(same.card_id) as card_ids, row_number() over () / ${portionSize} as portion
-        from ${items} ${joinSameCards(items.cardId)}
-        where ${holderOf(items)} = ${holderId} and ${items.anyPrinting}
-        group by ${items.id}
-      ) fitting
-      group by portion
-    ) portions)`
+  const { onlySet, onlyFinish, maxPrice } = items
+  const need = jsonObject({ groupId: cardGroups.groupId, onlySet, onlyFinish, maxPrice })
+  return pairTexts(sql`
+    select ${items.id} as id, ${need} as value
+    from ${items} join ${cardGroups} on ${cardGroups.cardId} = ${items.cardId}
+    where ${holderOf(items)} = ${holderId} and ${items.anyPrinting}`)
 }
+
+function groupsOf(items: Items, holderId: number): SQL<string[]> {
+  if (!('anyPrinting' in items)) return noTexts
+  return pairTexts(sql`
+    select ${cardGroups.groupId} as id, json_agg(${cardGroups.cardId}) as value
+    from ${cardGroups}
+    where ${cardGroups.groupId} in (
+      select own_group.group_id from ${items} join ${cardGroups} own_group on own_group.card_id = ${items.cardId}
+      where ${holderOf(items)} = ${holderId} and ${items.anyPrinting})
+    group by ${cardGroups.groupId}`)
+}
+
+/** The pairs of a query's ids and values (`pairsOf`). */
+const pairTexts = (pairs: SQL) => sql<string[]>`(
+  select coalesce(json_agg(portion), '[]') from (
+    select json_agg(json_build_array(id, value))::text as portion
+    from (select pair.*, row_number() over () / ${portionSize} as portion from (${pairs}) pair) numbered
+    group by portion
+  ) portions)`
 
 const noNumbers = sql<string>`'{}'`
 const noTexts = sql<string[]>`'[]'::json`

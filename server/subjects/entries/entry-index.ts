@@ -25,8 +25,8 @@ import { CardCopies } from '../cards/card-copies.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { searchedEntries } from '../cards/search-cards.ts'
 import { type Interruptible, isPause } from '../../db/pieces.ts'
-import { cheapestOf } from './cheapest-price.ts'
 import { type EntryColumns, listedColumns } from './entry-columns.ts'
+import { IndexedNeeds } from './indexed-needs.ts'
 import { inDirection, type Order, orderBy, ranksOf, type SortName } from './entry-order.ts'
 import { IndexedEntry } from './indexed-entry.ts'
 import type { PrintingTest } from './ownership.ts'
@@ -59,7 +59,7 @@ export interface FinishColumns {
 export interface IndexSelection extends FilterValues {
   /** Keeps only entries of these cards. */
   cardIds?: ReadonlySet<number> | undefined
-  /** Keeps only entries of the printings that pass. */
+  /** Keeps only entries whose printing passes; of a wish of any printing, those that fit. */
   isKept?: PrintingTest | undefined
   /** What the viewer has of each card. */
   copiesOf?: CopiesReader | undefined
@@ -71,6 +71,7 @@ export interface IndexSelection extends FilterValues {
 export class EntryIndex {
   readonly entryColumns: EntryColumns
   readonly columns: CardColumns
+  readonly needs: IndexedNeeds
   /** Where the columns have the card of each entry. */
   readonly #cards: Int32Array
   readonly #prices: Float64Array
@@ -85,6 +86,7 @@ export class EntryIndex {
   constructor(entryColumns: EntryColumns, columns: CardColumns) {
     this.entryColumns = entryColumns
     this.columns = columns
+    this.needs = new IndexedNeeds(entryColumns, columns)
     this.#currency = currencyOf(columns.source)
     const { packedPrintings } = entryColumns
     this.#cards = new Int32Array(packedPrintings.length)
@@ -111,6 +113,8 @@ export class EntryIndex {
       cardColumns: this.columns,
       cards: this.#cards,
       costOf: (rowIndex) => this.valuesOf(rowIndex),
+      needs: this.needs,
+      marketAt: (rowIndex) => this.marketAt(rowIndex),
     })
   }
 
@@ -154,7 +158,8 @@ export class EntryIndex {
       // Cards that an import has added since the columns were read.
       if (card === missing || !matches(entry.at(rowIndex)) || !isFound()) continue
       const packed = packedPrintings[rowIndex] ?? 0
-      if (cardIds?.has(cardIdOf(packed)) === false || isKept?.(packed) === false) continue
+      if (cardIds?.has(cardIdOf(packed)) === false) continue
+      if (isKept?.(this.#printingsOf(rowIndex)) === false) continue
       rowIndexes[entries++] = rowIndex
       const quantity = quantities[rowIndex] ?? 0
       const printing = numbers[rowIndex] ?? 0
@@ -179,6 +184,14 @@ export class EntryIndex {
       basis,
     }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
+  }
+
+  /** The packed printing of an entry, or those that fit a wish of any printing, if there are any. */
+  #printingsOf(rowIndex: number): readonly number[] {
+    const { ids, packedPrintings } = this.entryColumns
+    const fitting = this.needs.of(ids[rowIndex] ?? missing) ?? []
+    if (fitting.length > 0) return fitting.map(({ printing }) => printing)
+    return [packedPrintings[rowIndex] ?? 0]
   }
 
   /** The printing and finish of each entry as a number from 0, equal for equal ones, and how many there are. */
@@ -303,10 +316,10 @@ export class EntryIndex {
     return Array.from(rowIndexes, (rowIndex) => this.entryColumns.ids[rowIndex] ?? 0)
   }
 
-  /** The price that counts of each entry, in cents, by columns of prices of all cards; of a wish of any printing the lowest one. */
+  /** The price that counts of each entry, in cents, by columns of prices of all cards; of a wish of any printing the lowest one that fits. */
   pricesOf(columns: FinishColumns): Float64Array {
     const { normal, foil, priceOfOther } = columns
-    const { ids, packedPrintings, fittingCards } = this.entryColumns
+    const { ids, packedPrintings } = this.entryColumns
     const prices = new Float64Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
       const card = this.#cards[rowIndex] ?? missing
@@ -318,10 +331,13 @@ export class EntryIndex {
           : priceOf(number === 1, valueAt(normal, card), valueAt(foil, card))
       prices[rowIndex] = price ?? missing
     }
-    if (fittingCards.size === 0) return prices
+    if (this.needs.size === 0) return prices
     for (const [rowIndex, id] of ids.entries()) {
-      const cardIds = fittingCards.get(id)
-      if (cardIds) prices[rowIndex] = cheapestOf(cardIds, this.columns, columns) ?? missing
+      const lowest = this.needs.lowest(id, ({ card, finish, printing }) => {
+        if (finish === 'Normal') return valueAt(normal, card)
+        return finish === 'Foil' ? valueAt(foil, card) : priceOfOther(printing, card)
+      })
+      if (lowest !== undefined) prices[rowIndex] = lowest ?? missing
     }
     return prices
   }

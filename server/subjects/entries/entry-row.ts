@@ -13,11 +13,13 @@ import { isoTime, json, jsonFields, jsonRows } from '../../db/json.ts'
 import { selectOne, selectRows } from '../../db/select.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { currencyField } from '../cards/priced-cards.ts'
-import { cheapestPrinting } from '../cards/same-cards.ts'
+import { cheapestPrinting } from './cheapest-printing.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
+import type { Need } from '../../../src/domain/entries/need.ts'
 import { finishOf, type HasFinish } from '../cards/finishes.ts'
+import { isWithinLimits } from './fitting-wishes.ts'
 import {
   detailFields,
   holderOf,
@@ -25,6 +27,7 @@ import {
   joinCards,
   lowPriceOf,
   marketPriceOf,
+  needColumns,
   noSuchEntry,
   type OwnItems,
 } from './items.ts'
@@ -64,11 +67,9 @@ export interface ListedRow extends EntryRow {
   section: ListSection
 }
 
-export interface WishRow extends EntryRow {
+export interface WishRow extends EntryRow, Need {
   /** Dollars; null for none, and for other viewers than the member. */
   targetPrice: number | null
-  /** Whether every printing and finish of the card fits. */
-  anyPrinting: boolean
 }
 
 export type RowOf<Held extends Items> = Held extends typeof collectionItems
@@ -81,7 +82,7 @@ export type RowOf<Held extends Items> = Held extends typeof collectionItems
 export function entryJson<Held extends Items>(items: Held, perspective: Seen): SQL<RowOf<Held>> {
   return json(sql`json_build_object(
     'id', ${items.id},
-    ${jsonFields({ ...entryCardFields(items, perspective), ...wishPrices(items, perspective) })},
+    ${jsonFields({ ...entryCardFields(items, perspective), ...wishFields(items, perspective) })},
     'quantity', ${items.quantity},
     'addedAt', ${isoTime(items.addedAt)}
     ${ownFields(items, perspective)}
@@ -203,18 +204,27 @@ function ownFields(items: Items, { viewerId = null }: Seen): SQL {
   }
   if (items === listItems)
     return sql`, 'promised', ${promisedOfListed}, 'section', ${listItems.section}`
-  return sql`, 'anyPrinting', ${wishlistItems.anyPrinting}, 'targetPrice',
+  return sql`, ${jsonFields(needColumns)}, 'targetPrice',
     case when ${wishlistItems.userId} = ${viewerId}::integer then ${wishlistItems.targetPrice} end`
 }
 
-/** The prices of a wish: in any printing those of the cheapest one. */
-function wishPrices(items: Items, { source }: Seen) {
+/** What is seen of a wish in any printing: the prices of the cheapest one that fits, and whether the viewer owns one that does. */
+function wishFields(items: Items, { source, viewerId = null }: Seen) {
   if (items !== wishlistItems) return {}
   const { anyPrinting, cardId } = wishlistItems
+  const wish = sql`${wishlistItems}`
   const priceOf = (kind: 'market' | 'low', own: SQL<number | null>) =>
     sql<number | null>`case when ${anyPrinting}
-      then (select price from ${cheapestPrinting(cardId, { kind, source })} cheapest) else ${own} end`
+      then (select price from ${cheapestPrinting(wish, { kind, source })} cheapest) else ${own} end`
+  const owned = { cardId: sql`held.card_id`, finish: sql`held.variation` }
   return {
+    ...(viewerId !== null && {
+      inCollection: sql<boolean>`case when ${anyPrinting} then exists (
+        select from card_groups own_group join card_groups same on same.group_id = own_group.group_id
+          join collection_items held on held.card_id = same.card_id
+        where own_group.card_id = ${cardId} and held.user_id = ${viewerId} and ${isWithinLimits(wish, owned)}
+      ) else ${flagFields(viewerId).inCollection} end`,
+    }),
     marketPrice: priceOf('market', marketPriceOf(items, source)),
     lowPrice: priceOf('low', lowPriceOf(items, source)),
   }

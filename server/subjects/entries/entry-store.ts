@@ -43,7 +43,7 @@ const printing = ['card_id', 'variation']
 /** The columns that equal entries of a holder share. */
 export const keyColumns: Record<EntryHolder, readonly string[]> = {
   collection: [...printing, 'condition', 'language', 'location', 'grade', 'deck_id'],
-  wishlist: printing,
+  wishlist: [...printing, 'any_printing', 'only_set', 'only_finish', 'max_price'],
   list: [...printing, 'section'],
 }
 

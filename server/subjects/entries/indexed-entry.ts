@@ -1,11 +1,16 @@
 import { type Finish, type Side, sideOf } from '../../../src/domain/cards/finish.ts'
-import { type FilterFields, isNew } from '../../../src/domain/cards/filter-fields.ts'
+import {
+  type FilterFields,
+  isNew,
+  type PriceWord,
+} from '../../../src/domain/cards/filter-fields.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { type CostedEntry, searchedCost } from '../../../src/domain/value/cost-basis.ts'
 import { finishNumberOf } from '../../db/finish-numbers.ts'
-import { type CardColumns, missing } from '../cards/card-columns.ts'
+import { type CardColumns, missing, priceAt } from '../cards/card-columns.ts'
 import { IndexedCard } from '../cards/indexed-card.ts'
+import type { IndexedNeeds } from './indexed-needs.ts'
 import { type EntryColumns, originUnit } from './entry-columns.ts'
 
 /** The columns of a holder's entries and of their cards. */
@@ -15,6 +20,9 @@ interface Columns {
   /** The index in the card columns, by the entry's index. */
   cards: Int32Array
   costOf: (entry: number) => CostedEntry
+  needs: IndexedNeeds
+  /** The market price of a copy in cents, by the entry's index. */
+  marketAt: (entry: number) => number | null
 }
 
 /** The fields of one entry at a time: an object for each of tens of thousands would be too slow. */
@@ -82,6 +90,23 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
 
   override hasFinish(side: Side) {
     return this.#sides[finishNumberOf(this.#packedPrinting)] === side
+  }
+
+  override get price(): number | null {
+    const { needs, marketAt } = this.#columns
+    if (!needs.has(this.#id)) return super.price
+    const cents = marketAt(this.#entry)
+    return cents === null ? null : cents / 100
+  }
+
+  override priceIn(word: PriceWord): number | null {
+    const { needs } = this.#columns
+    const isFoil = word.endsWith('foil')
+    const prices = this.pricesOfWord(word)
+    const lowest = needs.lowest(this.#id, ({ card, finish }) =>
+      isFoil && finish !== 'Foil' ? null : priceAt(prices, card, finish),
+    )
+    return lowest === undefined ? super.priceIn(word) : lowest
   }
 
   override get finishes(): readonly Finish[] {

@@ -4,7 +4,7 @@ import { type PriceSource, usualSource } from '../../../src/domain/cards/price-s
 import { type DetailKey, detailKeys } from '../../../src/domain/entries/details.ts'
 import type { ApiError } from '../../../src/contract/api-error.ts'
 import { noSuchEntry as noSuchEntryOf } from '../../../src/rules/entries.ts'
-import { collectionItems, listItems, type wishlistItems } from '../../db/schema/belongings.ts'
+import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { displayPriceOf } from '../../db/display-price.ts'
 import type { HasFinish } from '../cards/finishes.ts'
@@ -24,6 +24,14 @@ export function noSuchEntry(items: Items): ApiError {
 export const detailFields = Object.fromEntries(
   detailKeys.map((key) => [key, collectionItems[key]]),
 ) as Pick<typeof collectionItems, DetailKey>
+
+/** The columns of a `Need`. */
+export const needColumns = {
+  anyPrinting: wishlistItems.anyPrinting,
+  onlySet: wishlistItems.onlySet,
+  onlyFinish: wishlistItems.onlyFinish,
+  maxPrice: wishlistItems.maxPrice,
+}
 
 /** For one copy, in the currency of the source by which `cards` are priced; null when unknown. */
 export function marketPriceOf(

@@ -2,7 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { isFoil } from '../../../src/domain/cards/finish.ts'
 import { type ByFinish, copiesIn, heldIn } from '../../../src/domain/sets/by-finish.ts'
-import { type OwnershipFilter, passesOwnership } from '../../../src/domain/sets/completion.ts'
+import {
+  type HeldPockets,
+  type OwnershipFilter,
+  passesOwnershipOfAny,
+} from '../../../src/domain/sets/completion.ts'
 import type { ListTest } from '../../../src/domain/search/list-test.ts'
 import type { Db } from '../../db/engine.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
@@ -13,8 +17,8 @@ import type { CopiesReader } from '../cards/indexed-card.ts'
 import type { EntryIndex } from './entry-index.ts'
 import type { ListedCards } from './listed-cards.ts'
 
-/** Tests a card in a finish, packed as in `EntryColumns`. */
-export type PrintingTest = (packedPrinting: number) => boolean
+/** Tests a card in a finish, packed as in `EntryColumns`, or the printings of which any fits. */
+export type PrintingTest = (packedPrintings: readonly number[]) => boolean
 
 /**
  * Makes the test by the copies in the index of a member's collection. It finds cards by their ids, since the entries that are
@@ -24,12 +28,13 @@ export function ownershipTest(own: EntryIndex, filter: OwnershipFilter): Printin
   const { cardIndexes } = own.columns
   const copies = own.copiesByCard()
   const pocketsAt = ownableReader(own.columns, filter)
-  return (packedPrinting) => {
+  const heldOf = (packedPrinting: number): HeldPockets[] => {
     const index = cardIndexes.get(cardIdOf(packedPrinting))
-    if (index === undefined) return false
+    if (index === undefined) return []
     const pockets = pocketsAt(index, own.finishAt(packedPrinting))
-    return passesOwnership(filter, pockets, copies.at(index))
+    return [{ ...pockets, copies: copies.at(index) }]
   }
+  return (packedPrintings) => passesOwnershipOfAny(filter, packedPrintings.flatMap(heldOf))
 }
 
 /**

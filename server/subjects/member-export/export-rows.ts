@@ -8,7 +8,7 @@ import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectValue } from '../../db/select.ts'
 import { changesOf } from '../cards/card-queries.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { detailFields, type Items } from '../entries/items.ts'
+import { detailFields, type Items, needColumns } from '../entries/items.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
 import {
   type Fields,
@@ -174,7 +174,7 @@ const ownedFields = {
 const wishFields = {
   ...entryFields(wishlistItems),
   targetPrice: wishlistItems.targetPrice,
-  anyPrinting: wishlistItems.anyPrinting,
+  ...needColumns,
 }
 const listedFields = {
   listId: listItems.listId,

@@ -134,10 +134,11 @@ async function insertOwned(
 
 async function insertWanted(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
-    insert into wishlist_items (user_id, card_id, variation, quantity, added_at, target_price, any_printing)
-    select ${userId}::integer, card_id, ${finish}, quantity, added_at, target_price, any_printing
+    insert into wishlist_items (user_id, card_id, variation, quantity, added_at, target_price, any_printing, only_set,
+      only_finish, max_price)
+    select ${userId}::integer, card_id, ${finish}, quantity, added_at, target_price, any_printing, only_set, only_finish, max_price
     from rows from (json_to_recordset(${rows}::json) as (${entry}, target_price numeric(10, 2),
-      any_printing boolean)) with ordinality
+      any_printing boolean, only_set text, only_finish text, max_price numeric(10, 2))) with ordinality
     order by ordinality`)
 }
 

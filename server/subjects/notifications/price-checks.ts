@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../../src/domain/entries/limits.ts'
 import type { PriceDirection } from '../../../src/domain/notifications/notification.ts'
 import type { Db, Engine } from '../../db/engine.ts'
-import { cheapestPrinting } from '../cards/same-cards.ts'
+import { cheapestPrinting } from '../entries/cheapest-printing.ts'
 import { marketPriceOf } from '../entries/items.ts'
 import { notify, type Notifying } from './write-notifications.ts'
 
@@ -125,7 +125,7 @@ function fittingPrinting(table: Check['table']): SQL {
   const own = sql`
     select items.card_id, items.variation, ${marketPriceOf({ finish: sql`items.variation` })} as price`
   if (table === 'collection_items') return sql`(${own})`
-  const cheapest = cheapestPrinting(sql`items.card_id`, { kind: 'market' })
+  const cheapest = cheapestPrinting(sql`items`, { kind: 'market' })
   return sql`(
     ${own} where not items.any_printing
     union all

@@ -3,17 +3,24 @@
  * (`lockAndRaiseVersions`) and checked the cards. Fails by the table's constraint when an entry would get
  * too many copies.
  */
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { addCopies } from '../../../src/domain/entries/moves.ts'
-import { arriving, takeCopies, type TakenCopies } from '../../../src/domain/trade/exchange.ts'
+import {
+  arriving,
+  fulfilOrder,
+  takeCopies,
+  takeInOrder,
+  type TakenCopies,
+} from '../../../src/domain/trade/exchange.ts'
 import type { Db } from '../../db/engine.ts'
-import { jsonRows } from '../../db/json.ts'
+import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
 import { selectValue } from '../../db/select.ts'
 import { newEntry } from '../entries/add-entries.ts'
 import { changeEntries, moveRules } from '../entries/entry-store.ts'
 import { collectionOf } from '../entries/holder.ts'
+import { isWithinLimits } from '../entries/fitting-wishes.ts'
 import { isFree, isSameStock } from '../entries/promised-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 
@@ -107,47 +114,53 @@ async function takeFromLists(tx: Db, proposalId: number, now: Date): Promise<voi
   for (const { list_id: listId } of rows) await noteItemsChanged(tx, listId, now)
 }
 
-/** Copies first fulfil wishes of their printing and finish, and then those of any printing. */
+const wishJson = jsonObject({
+  id: sql<number>`wishes.id`,
+  quantity: sql<number>`wishes.quantity`,
+  anyPrinting: sql<boolean>`wishes.any_printing`,
+  onlySet: sql<string>`wishes.only_set`,
+  onlyFinish: sql<string>`wishes.only_finish`,
+  maxPrice: sql<number>`wishes.max_price`,
+})
+
+const gotJson = jsonObject({
+  quantity: proposedCards.quantity,
+  /** The wishes of the taker that the copies fit. */
+  wishes: sql<JsonOf<typeof wishJson>[]>`fitting.wishes`,
+})
+
+/** Copies fulfil the wishes that they fit, those of their printing and finish first. */
 async function fulfilWishes(tx: Db, proposalId: number): Promise<void> {
-  const isGot: SQL = sql`
-    wishes.user_id = got.taker_id and wishes.card_id = got.card_id and wishes.variation = got.variation`
-  const got = sql`(
-    select ${takerId} as taker_id, card_id, variation, sum(quantity) as quantity
-    from proposed_cards join trade_proposals on trade_proposals.id = proposal_id
-    where proposal_id = ${proposalId}
-    group by taker_id, card_id, variation) got`
-  const left = await selectValue(
+  const got = await selectValue(
     tx,
-    jsonRows(sql<{ takerId: number; groupId: number; quantity: number }>`row_to_json(each)`, {
-      from: sql`from (
-        select taker_id as "takerId", own_group.group_id as "groupId",
-          sum(got.quantity - least(got.quantity, coalesce(wishes.quantity, 0)))::int as quantity
-        from ${got} join card_groups own_group using (card_id) left join wishlist_items wishes on ${isGot}
-        where exists (
-          select from card_groups same join wishlist_items fitting using (card_id)
-          where same.group_id = own_group.group_id and fitting.user_id = taker_id and fitting.any_printing)
-        group by taker_id, own_group.group_id
-      ) each where quantity > 0`,
+    jsonRows(gotJson, {
+      from: sql`
+        from ${proposedCards} join trade_proposals on trade_proposals.id = ${proposedCards.proposalId}
+          cross join lateral (
+            select ${jsonList(wishJson, { orderBy: sql`wishes.id` })} as wishes
+            from card_groups own_group join card_groups same on same.group_id = own_group.group_id
+              join wishlist_items wishes on wishes.card_id = same.card_id
+            where own_group.card_id = ${proposedCards.cardId} and wishes.user_id = ${takerId}
+              and case when wishes.any_printing then ${isWithinLimits(sql`wishes`, proposedCards)}
+                else wishes.card_id = ${proposedCards.cardId} and wishes.variation = ${proposedCards.finish} end
+          ) fitting
+        where ${proposedCards.proposalId} = ${proposalId}`,
+      orderBy: sql`${proposedCards.giverId}, ${proposedCards.place}`,
     }),
   )
+  const wishes = new Map(got.flatMap((each) => each.wishes.map((wish) => [wish.id, wish] as const)))
+  const isKnown = (wish: JsonOf<typeof wishJson> | undefined) => wish !== undefined
+  const fulfilled = takeInOrder(got, (copies) =>
+    copies.wishes
+      .toSorted(fulfilOrder)
+      .map(({ id }) => wishes.get(id))
+      .filter(isKnown),
+  )
+  const left = JSON.stringify(fulfilled.map(({ id, quantity }) => ({ id, quantity })))
+  const changed = sql`json_to_recordset(${left}::json) as changed (id integer, quantity integer)`
   await tx.execute(sql`
-    with removed as (
-      delete from wishlist_items wishes using ${got} where ${isGot} and wishes.quantity <= got.quantity
-    )
-    update wishlist_items wishes set quantity = wishes.quantity - got.quantity
-    from ${got} where ${isGot} and wishes.quantity > got.quantity`)
-  if (left.length === 0) return
+    delete from wishlist_items wishes using ${changed} where changed.id = wishes.id and changed.quantity = 0`)
   await tx.execute(sql`
-    with fitting as materialized (
-      select wishes.id, wishes.quantity, got.quantity - sum(wishes.quantity) over (
-          partition by "takerId", "groupId" order by wishes.id
-        ) + wishes.quantity as still_got
-      from json_to_recordset(${JSON.stringify(left)}::json) as got ("takerId" integer, "groupId" integer, quantity integer)
-        join card_groups same on same.group_id = "groupId"
-        join wishlist_items wishes on wishes.card_id = same.card_id and wishes.user_id = "takerId" and wishes.any_printing
-    ), removed as (
-      delete from wishlist_items where id in (select id from fitting where still_got >= quantity)
-    )
-    update wishlist_items wishes set quantity = wishes.quantity - still_got
-    from fitting where fitting.id = wishes.id and still_got > 0 and still_got < fitting.quantity`)
+    update wishlist_items wishes set quantity = changed.quantity
+    from ${changed} where changed.id = wishes.id and changed.quantity > 0`)
 }

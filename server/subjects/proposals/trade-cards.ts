@@ -7,6 +7,7 @@ import { type StockCounts, stockLeft } from '../../../src/domain/trade/stock.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { fitsAnyOf } from '../entries/fitting-wishes.ts'
 import { joinSameCards } from '../cards/same-cards.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
 import { cardPortions, firstOf } from '../../db/id-portions.ts'
@@ -124,7 +125,7 @@ const listedBy = ({ ownerId, search, condition, cardIds, ...query }: ComparedQue
     filterCondition({ search }),
     condition?.(listItems),
     cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
-    isWanted(query, listItems),
+    isWanted(query, listItems, { isExact: false }),
   )}`
 
 function keysOf(
@@ -138,7 +139,7 @@ function keysOf(
       select stock.*, ${cards.foldedName}, ${cards.numberKey}, ${marketPriceOf(stockItem)} as price
       from (${stockOf({ ownerId, cardIds: ids, insteadOf: idOfInstead(query) })}) stock
         join ${cards} on ${cards.id} = stock.card_id
-      where ${and(condition?.(stockItem), isWanted(query, stockItem)) ?? sql`true`}
+      where ${and(condition?.(stockItem), isWanted(query, stockItem, { isExact: true })) ?? sql`true`}
     ) matching`
   return selectValue(db, jsonRows(keyJson, { from }), { before: sql.raw(plannedEachTime) })
 }
@@ -203,10 +204,14 @@ async function hasAnyWish(db: Db, userId: number | undefined): Promise<boolean> 
   )
 }
 
-/** Wishes of other members count while their profile is public. */
+/**
+ * Wishes of other members count while their profile is public. Where it is not exact, the limits of wishes of any printing do not count: they
+ * are compared for each item.
+ */
 function isWanted(
   { wantedBy, wantsAny, viewerId }: Pick<ComparedQuery, 'wantedBy' | 'wantsAny' | 'viewerId'>,
   { cardId, finish }: CardsInFinish,
+  { isExact }: { isExact: boolean },
 ): SQL | undefined {
   if (wantedBy === undefined) return undefined
   const isVisible = sql`${users.id} = ${viewerId}
@@ -215,11 +220,14 @@ function isWanted(
     from ${wishlistItems} join ${users} on ${users.id} = ${wishlistItems.userId} ${join}
     where ${wishlistItems.userId} = ${wantedBy} and (${isVisible})`
   const inOwnPrinting = sql`exists (
-    select ${from(sql``)} and ${wishlistItems.cardId} = ${cardId} and ${wishlistItems.finish} = ${finish})`
+    select ${from(sql``)} and ${wishlistItems.cardId} = ${cardId} and ${wishlistItems.finish} = ${finish}
+      and not ${wishlistItems.anyPrinting})`
   // Without a wish of any printing the statement is a join, which takes two thirds of the time.
   if (!wantsAny) return inOwnPrinting
-  return sql`(${inOwnPrinting} or ${cardId} in (
-    select same.card_id ${from(joinSameCards(wishlistItems.cardId))} and ${wishlistItems.anyPrinting}))`
+  const inAny = sql`${cardId} in (
+    select same.card_id ${from(joinSameCards(wishlistItems.cardId))} and ${wishlistItems.anyPrinting})`
+  if (!isExact) return sql`(${inOwnPrinting} or ${inAny})`
+  return sql`(${inOwnPrinting} or (${inAny} and ${fitsAnyOf(wantedBy, { cardId, finish })}))`
 }
 
 /** Other members learn only of finishes that the owner lists for trade as well. */

@@ -5,6 +5,7 @@ import {
   maxTradesOfMatch,
   type PartnerSent,
 } from '../../../src/contract/trade.ts'
+import { needOf } from '../../../src/domain/entries/need.ts'
 import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
 import type { AppHandlers } from '../../context.ts'
 import { findMatches, type MatchRow } from './matches.ts'
@@ -58,7 +59,7 @@ function matchSent({ wish, trades, tradeCount }: MatchRow): MatchSent {
   const { card, variation } = cardInFinish(wish)
   return {
     card,
-    wishlist: { quantity: wish.quantity, variation, anyPrinting: wish.anyPrinting },
+    wishlist: { quantity: wish.quantity, variation, ...needOf(wish) },
     trades,
     tradeCount,
   }

@@ -1,5 +1,5 @@
 /**
- * Matches of a member's wishes with the offers of others, in the same printing and finish, or in any printing of the card. Offers with an available copy come
+ * Matches of a member's wishes with the offers of others, in the same printing and finish, or in any printing within the wish's limits. Offers with an available copy come
  * before offers that are not in their owners' collections.
  */
 import { isCardOfGame } from '../cards/card-filter.ts'
@@ -16,6 +16,7 @@ import { cards, sets } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
 import { cardPortions, firstOf, isOneOf } from '../../db/id-portions.ts'
+import { isWithinLimits } from '../entries/fitting-wishes.ts'
 import { joinSameCards } from '../cards/same-cards.ts'
 import { isOfferedTo, itemsOfCard, joinLists, type Page } from './offers.ts'
 
@@ -152,10 +153,10 @@ function fittingOffers(userId: number, isMeant: SQL): SQL {
     from ${wishlistItems} ${join} ${joinLists}
     where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isMeant}`
   const inOwnPrinting = sql`join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
-    and ${listItems.finish} = ${wishlistItems.finish}`
-  const inAnother = sql`${joinSameCards(wishlistItems.cardId)}
+    and ${listItems.finish} = ${wishlistItems.finish} and not ${wishlistItems.anyPrinting}`
+  const inAny = sql`${joinSameCards(wishlistItems.cardId)}
     join ${itemsOfCard(sql`same.card_id`)} on ${wishlistItems.anyPrinting}
-      and (${listItems.cardId}, ${listItems.finish}) <> (${wishlistItems.cardId}, ${wishlistItems.finish})`
+      and ${isWithinLimits(sql`${wishlistItems}`, listItems)}`
   const columns = sql`item_id, owner_id, card_id, variation, quantity, updated_at`
   // An item may fit several wishes, of which one is of its printing and finish.
   const items = sql`
@@ -165,6 +166,6 @@ function fittingOffers(userId: number, isMeant: SQL): SQL {
     where not is_own_printing and item_id not in (select item_id from listed where is_own_printing)`
   return sql`
     ${sql.raw(plannedEachTime)}
-    with listed as materialized (${listed(true, inOwnPrinting)} union all ${listed(false, inAnother)}),
+    with listed as materialized (${listed(true, inOwnPrinting)} union all ${listed(false, inAny)}),
     item as materialized (${items}), offer as materialized (${offersAmong(sql`item`)})`
 }

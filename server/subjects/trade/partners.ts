@@ -19,7 +19,7 @@ import { offersAmong } from './availability.ts'
 import { cardPortions, firstOf, isOneOf, usualCardsAtOnce } from '../../db/id-portions.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { joinSameCards } from '../cards/same-cards.ts'
-import { wishesFitting } from '../entries/fitting-wishes.ts'
+import { isWithinLimits, wishesFitting } from '../entries/fitting-wishes.ts'
 import { isOfferedTo, itemsOfCard, joinLists, type Page } from './offers.ts'
 
 interface PartnerQuery extends Page {
@@ -218,21 +218,23 @@ function sidesOf(
       where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${isNotBlocked(userId, users.id)}
     ),
     wish as materialized (
-      select ${wishlistItems.cardId}, ${wishlistItems.finish}, ${wishlistItems.quantity} as wanted, ${wishlistItems.anyPrinting}
+      select ${wishlistItems.cardId}, ${wishlistItems.finish}, ${wishlistItems.quantity} as wanted, ${wishlistItems.anyPrinting},
+        ${wishlistItems.onlySet}, ${wishlistItems.onlyFinish}, ${wishlistItems.maxPrice}
       from ${wishlistItems} where ${wishlistItems.userId} = ${userId} and ${isMeant(wishlistItems.cardId)}
     ),
-    -- The other printings that fit a wish of any printing, with its own one.
-    fitting_wish as materialized (
-      select same.card_id, wish.card_id as wished_id, wish.variation as wished_finish, wanted
+    -- The printings of the card of a wish of any printing, each with the limits.
+    printing_wish as materialized (
+      select same.card_id, wanted, only_set, only_finish, max_price
       from wish ${joinSameCards(sql`wish.card_id`)} where any_printing
     ),
     their_item as materialized (
       select ${itemOfOwner} from wish join ${listItems} on ${listItems.cardId} = wish.card_id
         and ${listItems.finish} = wish.variation ${joinLists}
-      where ${isOfferedTo(userId)}
+      where not any_printing and ${isOfferedTo(userId)}
       union all
-      select distinct ${itemOfOwner} from fitting_wish fitting cross join ${itemsOfCard(sql`fitting.card_id`)} ${joinLists}
-      where ${isOfferedTo(userId)} and (${listItems.cardId}, ${listItems.finish}) not in (select card_id, variation from wish)
+      select distinct ${itemOfOwner} from printing_wish wish cross join ${itemsOfCard(sql`wish.card_id`)} ${joinLists}
+      where ${isOfferedTo(userId)} and ${isWithinLimits(sql`wish`, listItems)}
+        and (${listItems.cardId}, ${listItems.finish}) not in (select card_id, variation from wish where not any_printing)
     ),
     own_item as materialized (
       select ${itemOfOwner} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
@@ -251,11 +253,11 @@ function sidesOf(
     own_wish as materialized (
       select card_id, variation, sum(wanted)::int as wanted
       from (
-        select card_id, variation, wanted from wish
+        select card_id, variation, wanted from wish where not any_printing
         union all
         select card_id, variation, wanted
-        from fitting_wish wish join (select distinct card_id, variation from their_item) item using (card_id)
-        where (card_id, variation) <> (wished_id, wished_finish)
+        from printing_wish wish join (select distinct card_id, variation from their_item) item using (card_id)
+        where ${isWithinLimits(sql`wish`, { cardId: sql`item.card_id`, finish: sql`item.variation` })}
       ) wanted
       group by card_id, variation
     ),

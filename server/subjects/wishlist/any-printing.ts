@@ -1,75 +1,149 @@
-/** Wishes of any printing: a member has one entry for all printings of a card. */
+/** Wishes of any printing: those of one card within the same limits are one entry, whichever printing they name. */
 import { sql } from 'drizzle-orm'
-import { wantedInAnyPrinting } from '../../../src/rules/entries.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { bulkReasons } from '../../../src/contract/bulk.ts'
 import type { PrintingRef } from '../../../src/contract/entries.ts'
-import type { Finish } from '../../../src/domain/cards/finish.ts'
+import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
+import {
+  anyKey,
+  type GivenNeed,
+  type Need,
+  needGiven,
+  type NeedLimits,
+} from '../../../src/domain/entries/need.ts'
+import { limits } from '../../../src/domain/entries/limits.ts'
 import type { Db } from '../../db/engine.ts'
-import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { selectValue } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
+import type { Stored } from '../entries/entry-store.ts'
 
-interface WantedCopies extends PrintingRef {
-  variation: Finish
-  anyPrinting?: boolean | undefined
+interface AnyPrinting extends PrintingRef {
+  limits: NeedLimits
 }
 
-/** A row in any printing: its index, its card, and the printing and finish of the entry that wants the card in any printing. */
-const anyJson = jsonObject({
-  index: sql<number>`(ordinal - 1)::int`,
-  groupId: sql<number>`own.group_id`,
-  cardId: sql<number>`coalesce(wish.card_id, own.card_id)`,
-  variation: sql<Finish>`coalesce(wish.word, ref ->> 2)`,
+/** A wish of any printing of the member, with the word of its finish. */
+const wishJson = jsonObject({
+  id: sql<number>`wishes.id`,
+  cardId: sql<number>`wishes.card_id`,
+  finish: sql<string>`wishes.variation`,
+  variation: finishOf({ finish: sql`wishes.variation` }),
+  onlySet: sql<string>`wishes.only_set`,
+  onlyFinish: sql<string>`wishes.only_finish`,
+  maxPrice: sql<number>`wishes.max_price`,
 })
 
+/** A row in any printing: its index, the group of its card, whether the card has a printing in the set and in the finish, and its wishes. */
+const cardJson = jsonObject({
+  index: sql<number>`(ordinal - 1)::int`,
+  groupId: sql<number>`own.group_id`,
+  isInSet: sql<boolean>`ref ->> 2 = '' or exists (
+    select from card_groups same join cards on cards.id = same.card_id join sets on sets.id = cards.set_id
+    where same.group_id = own.group_id and sets.code = ref ->> 2)`,
+  isOfFinish: sql<boolean>`ref ->> 3 = any (${sql.param(['', ...sides])}::text[]) or exists (
+    select from card_groups same join cards on cards.id = same.card_id,
+      jsonb_array_elements(cards.finish_prices) printed
+    where same.group_id = own.group_id and printed ->> 'finish' = ref ->> 3)`,
+  wishes: sql<JsonOf<typeof wishJson>[]>`wishes`,
+})
+
+/** What is known of the cards of rows in any printing, in their order; nothing of a card that the catalogue does not have. */
+async function cardsOf(
+  tx: Db,
+  userId: number,
+  rows: readonly (AnyPrinting | null)[],
+): Promise<JsonOf<typeof cardJson>[]> {
+  const records = rows.map(
+    (row) => row && [row.cardId, row.tcgProductId, row.limits.onlySet, row.limits.onlyFinish],
+  )
+  return selectValue(
+    tx,
+    jsonRows(cardJson, {
+      from: sql`
+        from json_array_elements(${JSON.stringify(records)}::json) with ordinality as given (ref, ordinal)
+          join card_groups own on own.card_id = coalesce((ref ->> 0)::integer,
+            (select min(id) from cards named where named.product_id = (ref ->> 1)::bigint))
+          cross join lateral (
+            select ${jsonList(wishJson, { orderBy: sql`wishes.id` })} as wishes
+            from card_groups same join wishlist_items wishes on wishes.card_id = same.card_id
+            where same.group_id = own.group_id and wishes.user_id = ${userId} and wishes.any_printing
+          ) wanted`,
+      orderBy: sql`ordinal`,
+    }),
+  )
+}
+
+/** Why a card cannot be wanted within limits beside other wishes of any printing; null where it can. */
+function refusalOf(
+  { isInSet, isOfFinish }: JsonOf<typeof cardJson>,
+  others: number,
+): string | null {
+  if (!isInSet) return bulkReasons.notInSet
+  if (!isOfFinish) return bulkReasons.unknownFinish
+  return others < limits.maxNeedsOfCard ? null : bulkReasons.tooManyNeeds
+}
+
+interface WantedCopies extends PrintingRef, GivenNeed {
+  variation: Finish
+}
+
 /**
- * Rows of which those in any printing name the printing and finish of the member's entry for the card, so that their copies join it;
- * without an entry those of the first such row.
+ * Rows of which those in any printing name the printing and finish of the member's entry for the card within the same limits, so that
+ * their copies join it; without an entry those of the first such row. A row that cannot be added gets a refusal.
  */
 export async function withOnePrinting<Row extends WantedCopies>(
   tx: Db,
   userId: number,
   rows: readonly Row[],
-): Promise<Row[]> {
-  if (!rows.some(({ anyPrinting }) => anyPrinting)) return [...rows]
-  const records = rows.map(({ cardId, tcgProductId, variation, anyPrinting }) =>
-    anyPrinting ? [cardId, tcgProductId, variation] : [],
-  )
-  const matches = await selectValue(
-    tx,
-    jsonRows(anyJson, {
-      from: sql`
-        from json_array_elements(${JSON.stringify(records)}::json) with ordinality as given (ref, ordinal)
-          join card_groups own on own.card_id = coalesce((ref ->> 0)::integer,
-            (select min(id) from cards named where named.product_id = (ref ->> 1)::bigint))
-          left join lateral (
-            select wishes.card_id, ${finishOf({ finish: sql`wishes.variation` })} as word
-            from card_groups same join wishlist_items wishes on wishes.card_id = same.card_id
-            where same.group_id = own.group_id and wishes.user_id = ${userId} and wishes.any_printing
-            order by wishes.id limit 1
-          ) wish on true`,
-      orderBy: sql`ordinal`,
-    }),
-  )
-  const printings = new Map<number, JsonOf<typeof anyJson>>()
-  const joined = [...rows]
-  for (const match of matches) {
-    const { cardId, variation } = printings.get(match.groupId) ?? match
-    printings.set(match.groupId, { ...match, cardId, variation })
-    const row = rows[match.index]
-    if (row) joined[match.index] = { ...row, cardId, variation }
+): Promise<(Row & { refusal?: string })[]> {
+  const needs = rows.map(needGiven)
+  if (!needs.some(({ anyPrinting }) => anyPrinting)) return [...rows]
+  const asked = rows.map((row, index) => {
+    const need = needs[index]
+    return need?.anyPrinting
+      ? { cardId: row.cardId, tcgProductId: row.tcgProductId, limits: need }
+      : null
+  })
+  const printings = new Map<string, { cardId?: number | undefined; variation: Finish }>()
+  const added = new Map<number, number>()
+  const joined: (Row & { refusal?: string })[] = [...rows]
+  for (const card of await cardsOf(tx, userId, asked)) {
+    const [row, need] = [rows[card.index], needs[card.index]]
+    if (!row || !need) continue
+    const key = anyKey(card.groupId, need)
+    const wish = card.wishes.find((each) => anyKey(card.groupId, each) === key)
+    const known = printings.get(key) ?? (wish && { cardId: wish.cardId, variation: wish.variation })
+    const more = added.get(card.groupId) ?? 0
+    const refusal = refusalOf(card, known ? 0 : card.wishes.length + more)
+    if (refusal !== null) {
+      joined[card.index] = { ...row, refusal }
+      continue
+    }
+    if (!known) added.set(card.groupId, more + 1)
+    const { cardId, tcgProductId, variation } = row
+    const printing = known ?? { cardId, tcgProductId, variation }
+    printings.set(key, printing)
+    joined[card.index] = { ...row, ...printing }
   }
   return joined
 }
 
-/** Throws ApiError 409 where another entry of the member wants the card of an entry in any printing. */
-export async function checkOnlyAny(tx: Db, userId: number, id: number): Promise<void> {
-  const isWanted = await selectValue(
-    tx,
-    sql<boolean>`exists (
-      select from wishlist_items entry join card_groups own on own.card_id = entry.card_id
-        join card_groups same on same.group_id = own.group_id
-        join wishlist_items other on other.card_id = same.card_id
-      where entry.id = ${id} and other.user_id = ${userId} and other.id <> entry.id and other.any_printing)`,
-  )
-  if (isWanted) throw wantedInAnyPrinting()
+/**
+ * A wish after a change of what fits it: in the printing of another entry that wants its card within the same limits, so that it joins that
+ * one. Throws ApiError 400 for a set or a finish in which the card has no printing, and for too many wishes of its card.
+ */
+export async function withNeed(
+  tx: Db,
+  wish: Stored<'wishlist'>,
+  need: Need,
+): Promise<Stored<'wishlist'>> {
+  const changed = { ...wish, ...need }
+  if (!need.anyPrinting) return changed
+  const [card] = await cardsOf(tx, wish.userId, [{ cardId: wish.cardId, limits: need }])
+  if (!card) throw new Error(`The card ${wish.cardId} is in no group.`)
+  const others = card.wishes.filter(({ id }) => id !== wish.id)
+  const equal = others.find((each) => anyKey(card.groupId, each) === anyKey(card.groupId, need))
+  const refusal = refusalOf(card, equal ? 0 : others.length)
+  if (refusal !== null) throw new ApiError(400, refusal)
+  return equal ? { ...changed, cardId: equal.cardId, finish: equal.finish } : changed
 }

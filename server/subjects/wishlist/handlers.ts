@@ -1,15 +1,17 @@
 import { noSuchUser } from '../../../src/rules/accounts.ts'
 import { noSuchWishlistLink, wishlistNotPublic } from '../../../src/rules/lists.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
-import { newWishlistItem } from '../../../src/contract/wishlist.ts'
+import { newWishlistItem, type wishlistUpdate } from '../../../src/contract/wishlist.ts'
+import { needGiven, needOf } from '../../../src/domain/entries/need.ts'
 import { storedDollars } from '../../../src/domain/format/money.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../../context.ts'
 import { addEntries } from '../entries/add-entries.ts'
-import { changePlain, removeEntry, setWishFields } from '../entries/change-entries.ts'
+import { changePlain, removeEntry } from '../entries/change-entries.ts'
+import type { Stored } from '../entries/entry-store.ts'
 import { requireEntry } from '../entries/entry-row.ts'
 import { wishlistOf } from '../entries/holder.ts'
-import type { Viewer } from '../../../src/contract/endpoint.ts'
+import type { Input, Viewer } from '../../../src/contract/endpoint.ts'
 import type { Db } from '../../db/engine.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
 import {
@@ -26,7 +28,7 @@ import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoJson, undoToken } from '../entries/kept-moves.ts'
 import type { Entries, EntryQuery } from '../entries/entries.ts'
 import { limitProfiles } from '../members/handlers.ts'
-import { checkOnlyAny, withOnePrinting } from './any-printing.ts'
+import { withNeed, withOnePrinting } from './any-printing.ts'
 
 export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, entries }) => {
@@ -65,14 +67,11 @@ export const wishlistHandlers = {
   wishlistUpdate: ({ viewer, params, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const holder = wishlistOf(userId)
-      const { id, moves } = await changePlain(tx, holder, { id: params.id, at: now() }, body)
+      const changed = { id: params.id, at: now() }
+      const { id, moves } = await changePlain(tx, holder, changed, body, (wish) =>
+        withFields(tx, wish, body),
+      )
       if (id === null) return { item: null }
-      const { targetPrice, anyPrinting } = body
-      if (anyPrinting) await checkOnlyAny(tx, userId, id)
-      await setWishFields(tx, id, {
-        ...(targetPrice !== undefined && { targetPrice: storedDollars(targetPrice) }),
-        ...(anyPrinting !== undefined && { anyPrinting }),
-      })
       const undo = await undoToken(tx, { userId, now: now(), limits }, holder, moves)
       return { item: await itemSent(tx, viewer, id), ...undoJson(undo) }
     }),
@@ -114,6 +113,17 @@ export const wishlistHandlers = {
     })
   },
 } satisfies Partial<AppHandlers>
+
+/** A wish with what a request says of it beside its copies. */
+async function withFields(
+  tx: Db,
+  wish: Stored<'wishlist'>,
+  { targetPrice = wish.targetPrice, cardId, ...given }: Input<typeof wishlistUpdate>['body'],
+): Promise<Stored<'wishlist'>> {
+  const priced = { ...wish, targetPrice: storedDollars(targetPrice) }
+  if (given.anyPrinting === undefined && cardId === undefined) return priced
+  return withNeed(tx, priced, given.anyPrinting === undefined ? needOf(wish) : needGiven(given))
+}
 
 const itemSent = async (tx: Db, viewer: Viewer, id: number) =>
   wishSent(await requireEntry(tx, wishlistItems, viewer, id))

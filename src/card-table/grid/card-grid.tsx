@@ -133,7 +133,7 @@ function CardTile({
             {card.name}
           </button>
         )}
-        <CardMarks card={card} forTrade={row.forTrade} />
+        <CardMarks card={card} forTrade={row.forTrade} isAny={row.anyPrinting} />
       </Row>
       <p className={styles.origin}>{originOf(card)}</p>
       <Row gap="0 2" wrap className={styles.facts}>

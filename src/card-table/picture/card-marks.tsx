@@ -57,14 +57,17 @@ interface CardMarksProps {
   card: Card
   /** Copies of the row that are for trade: their badge says so already. */
   forTrade?: number | undefined
+  /** The row is a wish of any printing, and the card's own flag says whether the viewer has one that fits. */
+  isAny?: boolean | undefined
 }
 
 /** Where else the viewer has this card. */
-export function CardMarks({ card, forTrade = 0 }: CardMarksProps) {
+export function CardMarks({ card, forTrade = 0, isAny = false }: CardMarksProps) {
   const implied = use(ImpliedMark)
   const counted = use(CountedCards)
   const shown = (mark: Mark, isThere: boolean) => isThere && mark !== implied
-  const isOwned = shown('inCollection', useIsOwned(card))
+  const isPrintingOwned = useIsOwned(card)
+  const isOwned = shown('inCollection', isAny ? card.inCollection : isPrintingOwned)
   const isWanted = shown('onWishlist', useIsWanted(card))
   const isOffered = shown('onTradeList', card.onTradeList && forTrade === 0)
   if (!isOwned && !isWanted && !isOffered) return null

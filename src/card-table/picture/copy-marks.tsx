@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx, VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { limitWords } from '../rows/need-words.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import { forTradeOf } from '../rows/entry-values.ts'
 import { type PendingQuantities, useQuantity } from '../rows/row-state.ts'
@@ -69,13 +70,21 @@ export function GuessedMark({ row: { guessed = false } }: { row: CardRow }) {
   ) : null
 }
 
-/** A wish that every printing and finish of the card fits; nothing for others. */
-export function AnyPrintingMark({ row: { anyPrinting = false } }: { row: CardRow }) {
-  return anyPrinting ? (
-    <Badge>
-      <span title="Every printing and finish fits. The price is the cheapest.">Any printing</span>
-    </Badge>
-  ) : null
+/** A wish that any printing of the card fits, with its limits; nothing for others. */
+export function AnyPrintingMark({ row }: { row: CardRow }) {
+  if (row.anyPrinting !== true) return null
+  const limits = limitWords(row)
+  const fitting = limits.length === 0 ? 'Every printing and finish fits' : limits.join(', ')
+  return (
+    <>
+      <Badge>
+        <span title={`${fitting}. The price is the cheapest.`}>Any printing</span>
+      </Badge>
+      {limits.map((limit) => (
+        <Badge key={limit}>{limit}</Badge>
+      ))}
+    </>
+  )
 }
 
 /** A number of copies in a finish. */

@@ -39,6 +39,10 @@ export interface CardRow {
   guessed?: boolean | undefined
   /** For an entry of a wishlist: whether every printing and finish of the card fits. */
   anyPrinting?: boolean | undefined
+  /** The limits of one of any printing (`NeedLimits`). */
+  onlySet?: string | undefined
+  onlyFinish?: Finish | undefined
+  maxPrice?: number | undefined
   /** For an entry of a collection: its tags, and the ISO time at which it was added. */
   tags?: readonly string[] | undefined
   addedAt?: string | null | undefined

@@ -45,7 +45,7 @@ export function NameCell({ row, badges = false, children }: NameCellProps) {
         </button>
       )}
       {badges && <VariantBadges card={card} finish={row.finish} className={styles.badges} />}
-      <CardMarks card={card} forTrade={row.forTrade} />
+      <CardMarks card={card} forTrade={row.forTrade} isAny={row.anyPrinting} />
       {children}
     </div>
   )

@@ -12,6 +12,8 @@ export interface Limits {
   maxCollectionEntries: number
   /** More than half of all printings of the largest game. */
   maxWishlistEntries: number
+  /** Wishes of any printing of one card, each within other limits: each compares all printings of the card. */
+  maxNeedsOfCard: number
   /** Twice the most that one answer shows of a list (`mostListed`). */
   maxListEntries: number
   /** Four times the largest deck of any game. */
@@ -45,6 +47,7 @@ export const limits: Limits = {
   maxSavedSearches: 50,
   maxCollectionEntries: 250_000,
   maxWishlistEntries: 100_000,
+  maxNeedsOfCard: 10,
   maxListEntries: 20_000,
   maxDeckEntries: 1000,
   maxListedEntries: 250_000,

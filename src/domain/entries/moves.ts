@@ -26,6 +26,7 @@ import {
 } from './details.ts'
 import { maxCopies } from './entry.ts'
 import type { EntryMap, KeyedEntry } from './entry-map.ts'
+import { type Need, wantedKey } from './need.ts'
 import {
   finishKey,
   type FinishKey,
@@ -273,10 +274,8 @@ interface ListedEntry extends KeyedEntry, ListedKey {
   /** Its position in the order of the list. */
   position: number
 }
-interface WantedEntry extends KeyedEntry, FinishKey {
+interface WantedEntry extends KeyedEntry, FinishKey, Need {
   targetPrice: number | null
-  /** Whether every printing and finish of the card fits. */
-  anyPrinting: boolean
 }
 /** An entry of a collection. */
 export interface OwnedEntry extends KeyedEntry, OwnedKey, EntryDetails {
@@ -296,11 +295,10 @@ const joinWanted = <Entry extends WantedEntry>(own: Entry, other: Entry): Entry 
   ...own,
   quantity: own.quantity + other.quantity,
   targetPrice: own.targetPrice ?? other.targetPrice,
-  anyPrinting: own.anyPrinting || other.anyPrinting,
 })
 
 export const wantedMoves = <Entry extends WantedEntry>(): MoveRules<Entry> => ({
-  keyOf: finishKey,
+  keyOf: wantedKey,
   join: joinWanted,
   rejoin: joinWanted,
   part: partPlain,

@@ -276,6 +276,9 @@ test.each([
 })
 
 test('a file of wishes has no target price, and one of a list has all of its entries', () => {
-  expect(notCarried('ninepocket', 'wishlist').map(({ label }) => label)).toEqual(['Target price'])
+  expect(notCarried('ninepocket', 'wishlist').map(({ label }) => label)).toEqual([
+    'Target price',
+    'Any printing, and its limits',
+  ])
   expect(notCarried('ninepocket', 'list')).toEqual([])
 })

@@ -30,7 +30,7 @@ type LabelledField =
   | FieldOfDetail[Exclude<DetailKey, 'guessed'>]
 
 export interface NotCarried {
-  field: LabelledField | 'finish'
+  field: LabelledField | 'finish' | 'need'
   /** False where the format carries other values of the field. */
   isWhole: boolean
   /** The label that the user sees. */
@@ -60,13 +60,16 @@ const whole = (field: LabelledField): NotCarried => ({ field, isWhole: true, lab
 
 /** Whether entries of a collection, wishlist or list have the field: wishes and items of lists have little beside their card. */
 function hasField(holder: EntryHolder, { field }: NotCarried): boolean {
-  if (field === 'targetPrice') return holder === 'wishlist'
+  if (field === 'targetPrice' || field === 'need') return holder === 'wishlist'
   return holder === 'collection' || field === 'finish' || field === 'addedAt'
 }
 
+/** No format can say that a wish means any printing. */
+const need: NotCarried = { field: 'need', isWhole: true, label: 'Any printing, and its limits' }
+
 /** What a format does not carry, in the order of an entry's fields; empty where the format carries everything. */
 export const notCarried = (id: ExportFormatId, holder: EntryHolder): NotCarried[] =>
-  lossesOf(id).filter((loss) => hasField(holder, loss))
+  [...lossesOf(id), need].filter((loss) => hasField(holder, loss))
 
 function lossesOf(id: ExportFormatId): NotCarried[] {
   if (id === 'text')

@@ -5,6 +5,7 @@
  */
 import type { EntryDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
+import type { Need } from '../entries/need.ts'
 import type { ListSection } from '../decks/sections.ts'
 import type { DeckFacts, Visibility } from '../entries/list.ts'
 import type { SavedSearchFacts } from '../saved-searches/saved-search.ts'
@@ -46,11 +47,9 @@ export interface BackupListed extends BackupEntry {
   section: ListSection
 }
 
-export interface BackupWish extends BackupEntry {
+export interface BackupWish extends BackupEntry, Need {
   /** Dollars; null for none. */
   targetPrice: number | null
-  /** Whether every printing and finish of the card fits. */
-  anyPrinting: boolean
 }
 
 export interface BackupOwned extends BackupEntry, EntryDetails {

@@ -1,9 +1,10 @@
 /** The plan of an import: the entries of a file as entries of this catalogue's cards. */
 import { detailConflict, detailsOf, type EntryDetails, mergedDetails } from '../entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
-import { finishKey, listedKey, ownedKey } from '../entries/stock-key.ts'
+import { listedKey, ownedKey } from '../entries/stock-key.ts'
 import { type Finish, finishNamed, sides } from '../cards/finish.ts'
 import { limits } from '../entries/limits.ts'
+import { type Need, needOf, wantedKey } from '../entries/need.ts'
 import { type ListSection, sectionIn } from '../decks/sections.ts'
 import type { SavedSearchFacts } from '../saved-searches/saved-search.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   BackupListHead,
   BackupPrinting,
   BackupProfile,
+  BackupWish,
 } from './document.ts'
 import { type Mistake, type Refusal, refused } from './mistakes.ts'
 import type { Candidate } from './printing.ts'
@@ -39,10 +41,9 @@ export interface PlannedListed extends PlannedEntry {
   section: ListSection
 }
 
-export interface PlannedWish extends PlannedEntry {
+export interface PlannedWish extends PlannedEntry, Need {
   /** Dollars; null for none. */
   targetPrice: number | null
-  anyPrinting: boolean
 }
 
 export interface PlannedList extends BackupListHead {
@@ -87,7 +88,7 @@ export function planImport(
     entries: readonly Entry[],
     path: string,
     planned: (entry: Entry, cardId: number) => Planned,
-    keyOf: (entry: Planned) => string = finishKey,
+    keyOf: (entry: Planned) => string,
   ): Planned[] =>
     joined(
       importable(entries, path).map(({ entry: written, cardId, path: entryPath }) => {
@@ -110,11 +111,16 @@ export function planImport(
     mistakes,
   )
   const collection = owned.map(({ details, ...entry }) => ({ ...entry, ...details }))
-  const wishlist = wanted(document.wishlist, 'wishlist', (wish, cardId) => ({
-    ...plannedEntry(wish, cardId),
-    targetPrice: wish.targetPrice,
-    anyPrinting: wish.anyPrinting,
-  }))
+  const wishlist = wanted(
+    document.wishlist,
+    'wishlist',
+    (wish: BackupWish, cardId: number): PlannedWish => ({
+      ...plannedEntry(wish, cardId),
+      targetPrice: wish.targetPrice,
+      ...needOf(wish),
+    }),
+    wantedKey,
+  )
   const lists = document.lists.map((list, index) => ({
     ...list,
     createdAt: notAfterNow(list.createdAt),
@@ -194,7 +200,7 @@ function joined<Entry extends MergedEntry>(
   return Array.from(first.values(), ({ entry }) => entry)
 }
 
-/** An entry of a collection has details, a wish a target price and whether any printing fits. */
+/** An entry of a collection has details, a wish a target price. */
 type MergedEntry = PlannedEntry & { details?: EntryDetails } & Partial<PlannedWish>
 
 function whyNotJoined(into: MergedEntry, more: MergedEntry): string | null {
@@ -209,7 +215,6 @@ function join(into: MergedEntry, more: MergedEntry): void {
   into.quantity += more.quantity
   if (more.addedAt < into.addedAt) into.addedAt = more.addedAt
   if (into.targetPrice === null) into.targetPrice = more.targetPrice ?? null
-  if (more.anyPrinting) into.anyPrinting = true
   if (into.details && more.details) into.details = mergedDetails(into.details, more.details)
 }
 

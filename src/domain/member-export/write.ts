@@ -117,11 +117,15 @@ const listedText = ({ section, ...entry }: BackupListed) =>
   JSON.stringify({ ...entryFields(entry), ...(section !== '' && { section }) })
 
 /** A wish of the document; fields that are not set are left out, as documents were written before there were any. */
-function wishText({ targetPrice, anyPrinting, ...entry }: BackupWish): string {
+function wishText(wish: BackupWish): string {
+  const { targetPrice, anyPrinting, onlySet, onlyFinish, maxPrice, ...entry } = wish
   return JSON.stringify({
     ...entryFields(entry),
     ...(targetPrice !== null && { targetPrice }),
     ...(anyPrinting && { anyPrinting }),
+    ...(onlySet !== '' && { onlySet }),
+    ...(onlyFinish !== '' && { onlyFinish }),
+    ...(maxPrice !== 0 && { maxPrice }),
   })
 }
 

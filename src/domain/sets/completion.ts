@@ -165,6 +165,22 @@ export function passesOwnership(
   })
 }
 
+/** A card in a finish with a member's copies of it. */
+export interface HeldPockets extends OwnablePockets {
+  copies: ByFinish<number>
+}
+
+/** Whether an entry that any of some printings fits passes the filter: it is missing where the member has none of them. */
+export function passesOwnershipOfAny(
+  filter: OwnershipFilter,
+  printings: readonly HeldPockets[],
+): boolean {
+  const passes = (owned: readonly Ownership[]) =>
+    printings.some((each) => passesOwnership({ ...filter, owned }, each, each.copies))
+  if (printings.length < 2 || !passes(['owned'])) return passes(filter.owned)
+  return passes(filter.owned.filter((each) => each !== 'missing'))
+}
+
 /** Counts of a set's pockets; costs in whole cents. */
 export interface Completion {
   /** Pockets that count. */

@@ -2,6 +2,7 @@
 import { costWithout } from '../entries/cost.ts'
 import { newDetails } from '../entries/details.ts'
 import type { EntryMap } from '../entries/entry-map.ts'
+import { hasLimits, type Need } from '../entries/need.ts'
 import type { OwnedEntry } from '../entries/moves.ts'
 import { type StockKey, stockKey } from '../entries/stock-key.ts'
 
@@ -52,6 +53,28 @@ export function takeCopies<Owned extends OwnedEntry>(
       if (rest > 0)
         entries.put({ ...entry, quantity: rest, forTrade, ...costWithout(entry, taken) })
       return { ...key, grade: entry.grade, quantity: taken }
+    })
+  })
+}
+
+/** The order in which copies of a trade fulfil wishes that they fit: those of one printing, those with limits, and the others, by their ids. */
+export const fulfilOrder = (a: Need & { id: number }, b: typeof a) =>
+  breadthOf(a) - breadthOf(b) || a.id - b.id
+
+const breadthOf = (need: Need) => (need.anyPrinting ? (hasLimits(need) ? 1 : 2) : 0)
+
+/** Takes copies from the quantities of entries, those of each in their order. Returns the entries that lost some, one for each time. */
+export function takeInOrder<Given extends { quantity: number }, Entry extends { quantity: number }>(
+  given: readonly Given[],
+  entriesOf: (given: Given) => readonly Entry[],
+): Entry[] {
+  return given.flatMap((copies) => {
+    let left = copies.quantity
+    return entriesOf(copies).filter((entry) => {
+      const taken = Math.min(left, entry.quantity)
+      entry.quantity -= taken
+      left -= taken
+      return taken > 0
     })
   })
 }

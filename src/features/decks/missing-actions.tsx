@@ -25,6 +25,8 @@ export function MissingActions({ missing }: Pick<ShownDeck, 'missing'>) {
       ...refOf(cardRowOf(card).card),
       quantity,
       variation: card.variation,
+      // A line of a deck means any printing, and so does its wish.
+      anyPrinting: true,
     }))
     try {
       const result = await mutateAsync({ body: { cards } })

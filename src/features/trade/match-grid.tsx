@@ -1,3 +1,4 @@
+import { anyPrintingText } from '../../card-table/rows/need-words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Match, Trade } from '../../contract/trade.ts'
 import { CardMarks, VariantBadges } from '../../card-table/picture/card-marks.tsx'
@@ -80,7 +81,8 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
           </Row>
           <p className={styles.origin}>{origin.filter(Boolean).join(' · ')}</p>
           <Row as="p" gap="1" wrap className={styles.wanted}>
-            You want {quantity} × {anyPrinting ? 'any printing' : <FinishWord finish={finish} />}
+            You want {quantity} ×{' '}
+            {anyPrinting ? anyPrintingText(row) : <FinishWord finish={finish} />}
             <VariantBadges card={card} />
           </Row>
           <p className={styles.price}>

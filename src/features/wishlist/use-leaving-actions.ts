@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refOf, type Wish } from '../../contract/entries.ts'
+import { givenOf } from '../../domain/entries/need.ts'
 import {
   isLeaving,
   type Leaving,
@@ -45,8 +46,9 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
 
   async function undo({ entry, copies }: Leaving) {
     try {
-      const { card, finish: variation, targetPrice, anyPrinting } = entry
-      const body = { ...refOf(card), quantity: copies, variation, targetPrice, anyPrinting }
+      const { card, finish: variation, targetPrice } = entry
+      const wish = { quantity: copies, variation, targetPrice, ...givenOf(entry) }
+      const body = { ...refOf(card), ...wish }
       await add({ body })
     } catch (error) {
       toast.failure(error, 'Failed to add card to wishlist')

@@ -149,6 +149,9 @@ function importTexts(plan: ImportPlan): ImportTexts {
         ...entryRow(wish),
         target_price: wish.targetPrice,
         any_printing: wish.anyPrinting,
+        only_set: wish.onlySet,
+        only_finish: wish.onlyFinish,
+        max_price: wish.maxPrice,
       })),
     ),
     listCards: inBatches(

@@ -9,6 +9,7 @@ import { formatCount } from '../../../domain/format/count.ts'
 import { formatDollars, formatUnconverted } from '../../../domain/format/money.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
+import { anyPrintingText } from '../../../card-table/rows/need-words.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/layout.tsx'
 import { DeckMark } from '../../../card-table/picture/copy-marks.tsx'
@@ -81,14 +82,9 @@ function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void 
   )
 }
 
-function Wanted({
-  wish: { quantity, finish, targetPrice, anyPrinting },
-  onEdit,
-}: {
-  wish: Wish
-  onEdit: () => void
-}) {
-  const kind = `${formatCount(quantity)}x ${anyPrinting ? 'any printing' : finish}`
+function Wanted({ wish, onEdit }: { wish: Wish; onEdit: () => void }) {
+  const { quantity, finish, targetPrice, anyPrinting } = wish
+  const kind = `${formatCount(quantity)}x ${anyPrinting ? anyPrintingText(wish) : finish}`
   return (
     <li>
       <Row as="span" gap="1 3" wrap className={styles.kind}>

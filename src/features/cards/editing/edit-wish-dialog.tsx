@@ -1,60 +1,62 @@
 import type { Wish } from '../../../contract/entries.ts'
 import { useWishlistUpdate } from '../../../api/wishlist.ts'
+import { anyPrintingText } from '../../../card-table/rows/need-words.ts'
+import type { GivenNeed } from '../../../domain/entries/need.ts'
 import { amountError, formatMoney, readAmount } from '../../../domain/format/money.ts'
-import { Checkbox } from '../../../ui/controls/choice.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
+import { needDraft, needErrors, NeedFields, needTyped } from './need-fields.tsx'
+import { useUndoOptions } from './use-undo-options.ts'
+
+type WishFields = Pick<Wish, 'targetPrice'> & GivenNeed
 
 interface EditWishDialogProps {
   wish: Wish
   onClose: () => void
 }
 
-type WishFields = Pick<Wish, 'targetPrice' | 'anyPrinting'>
-
-/** The price at which the member is notified of a wish, where an empty field is none, and whether any printing fits. */
+/** The price at which the member is notified of a wish, where an empty field is none, and what fits it. */
 export function EditWishDialog({ wish, onClose }: EditWishDialogProps) {
-  const { card, finish, marketPrice, targetPrice, anyPrinting } = wish
+  const { card, finish, marketPrice, targetPrice } = wish
   const { mutateAsync, isPending, error } = useWishlistUpdate()
   const toast = useToast()
+  const undoOptions = useUndoOptions()
   const { draft, change, errors, submit } = useForm({
-    initial: { targetPrice: targetPrice?.toFixed(2) ?? '', anyPrinting },
+    initial: () => ({ targetPrice: targetPrice?.toFixed(2) ?? '', ...needDraft(wish) }),
     errorsOf: (typed) => {
       const wrong = amountError(typed.targetPrice)
-      return wrong === undefined ? {} : { targetPrice: wrong }
+      return { ...(wrong !== undefined && { targetPrice: wrong }), ...needErrors(typed) }
     },
     onSend: (typed) =>
-      void save({
-        targetPrice: readAmount(typed.targetPrice),
-        anyPrinting: typed.anyPrinting,
-      }),
+      void save({ targetPrice: readAmount(typed.targetPrice), ...needTyped(typed) }),
   })
 
   const send = (body: WishFields) => mutateAsync({ params: { id: Number(wish.key) }, body })
 
   async function save(fields: WishFields): Promise<void> {
     try {
-      await send(fields)
+      const { undo } = await send(fields)
+      const restoring = { action: { label: 'Undo', onSelect: () => void restore() } }
+      toast.success('Wish saved', undo === null ? restoring : undoOptions(undo))
     } catch {
       // The form shows it.
       return
     }
-    toast.success('Wish saved', { action: { label: 'Undo', onSelect: () => void restore() } })
     onClose()
   }
 
   async function restore(): Promise<void> {
     try {
-      await send({ targetPrice, anyPrinting })
+      await send({ targetPrice })
       toast.success('Undone')
     } catch {
       toast.error('Failed to undo')
     }
   }
 
-  const kind = anyPrinting ? 'any printing' : finish
+  const kind = wish.anyPrinting ? anyPrintingText(wish) : finish
   return (
     <FormDialog
       title="Edit wish"
@@ -78,13 +80,7 @@ export function EditWishDialog({ wish, onClose }: EditWishDialogProps) {
         error={errors.targetPrice}
         onChange={({ currentTarget }) => change({ targetPrice: currentTarget.value })}
       />
-      <Checkbox
-        label="Any printing"
-        name="anyPrinting"
-        hint="Every printing and finish of this card fits. The cheapest one counts."
-        checked={draft.anyPrinting}
-        onChange={(checked) => change({ anyPrinting: checked })}
-      />
+      <NeedFields card={card} draft={draft} errors={errors} onChange={change} />
     </FormDialog>
   )
 }

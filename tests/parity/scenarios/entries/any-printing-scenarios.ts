@@ -2,7 +2,16 @@
 import { expect } from 'vitest'
 import { changeUndo } from '../../../../src/contract/bulk.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
-import { wishlistAddBulk, wishlistList, wishlistOfUser } from '../../../../src/contract/wishlist.ts'
+import { cardPrintings } from '../../../../src/contract/cards.ts'
+import { collectionAdd } from '../../../../src/contract/collection.ts'
+import {
+  wishlistAddBulk,
+  wishlistList,
+  wishlistOfUser,
+  wishlistUpdate,
+} from '../../../../src/contract/wishlist.ts'
+import { isWithinLimits } from '../../../../src/domain/entries/need.ts'
+import { lowestPrice } from '../../../../src/domain/sets/by-finish.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { runTasks } from '../admin/tasks.ts'
@@ -25,6 +34,15 @@ async function wisher(client: Client, ...wishes: Parameters<typeof wish>[1][]) {
   await member.client.call(profileUpdate, { body: { is_public: true } })
   for (const each of wishes) await wish(member.client, each)
   return { ...member, own: member.client }
+}
+
+/** The prices of all printings of the eel in their finishes. */
+async function eelPrices(client: Client) {
+  const { data } = await client.call(cardPrintings, { params: { id: eel.cardId } })
+  return data.flatMap(({ set_code: set, normal_price: normal, foil_price: foil }) => [
+    { set, finish: 'Normal', price: normal },
+    { set, finish: 'Foil', price: foil },
+  ])
 }
 
 /** What of a partner's side fits, as `3 of 1 Normal`. */
@@ -78,16 +96,155 @@ export const anyPrintingScenarios: Scenarios = {
     expect((await wished(own)).map((each) => each.any_printing)).toEqual([true, false])
   },
 
-  'a card is wanted in any printing once': async (client) => {
+  'a wish that becomes equal to one of any printing joins it, and is parted by its undo': async (
+    client,
+  ) => {
     const { own } = await wisher(client, anyEel)
-    const exact = await wish(own, eel)
+    const exact = await wish(own, { ...eel, quantity: 2, targetPrice: 3 })
     const path = `/api/wishlist/${exact.id}`
-    expect(await own.send('PUT', path, { body: { anyPrinting: true } })).toEqual({
-      status: 409,
-      body: { message: 'Your wishlist already has this card in any printing.' },
-    })
     expect((await own.send('PUT', path, { body: { anyPrinting: 'yes' } })).status).toBe(400)
-    expect((await wished(own)).map((each) => each.any_printing)).toEqual([true, false])
+    const { undo } = await own.call(wishlistUpdate, {
+      params: { id: exact.id },
+      body: { anyPrinting: true, targetPrice: 4 },
+    })
+    expect(await wishesBriefly(own)).toEqual(['3x 520 Foil'])
+    expect(await wished(own)).toMatchObject([{ any_printing: true, target_price: 4 }])
+    await own.call(changeUndo, { body: { undo: undo ?? '' } })
+    expect(await wishesBriefly(own)).toEqual(['2x 1 Normal', '1x 520 Foil'])
+    expect((await wished(own, { sortBy: 'quantity' })).map((each) => each.target_price)).toEqual([
+      null,
+      3,
+    ])
+  },
+
+  'wishes of one card within different limits stand beside each other, equal ones join': async (
+    client,
+  ) => {
+    const { own } = await wisher(client, anyEel, eel, otherEel)
+    const limited = { ...eel, anyPrinting: true, onlyFinish: 'Normal', maxPrice: 1 } as const
+    await wish(own, limited)
+    await wish(own, { ...limited, ...otherEel, quantity: 2, maxPrice: 1.0 })
+    await wish(own, { ...limited, maxPrice: 0.05 })
+    expect((await wishesBriefly(own)).toSorted()).toEqual([
+      '1x 1 Normal',
+      '1x 1 Normal',
+      '1x 520 Foil',
+      '1x 520 Normal',
+      '3x 1 Normal',
+    ])
+    const [first] = (await wished(own)).filter((each) => each.max_price === 0.05)
+    const changed = await updateWish(own, first?.id ?? 0, {
+      anyPrinting: true,
+      onlyFinish: 'Normal',
+      maxPrice: 1,
+    })
+    expect(changed).toMatchObject({ quantity: 4, only_finish: 'Normal', max_price: 1 })
+  },
+
+  'the cheapest printing within the limits is what a wish costs, and by what it is filtered':
+    async (client) => {
+      const prices = await eelPrices((await wisher(client)).own)
+      const sets = new Set(prices.map(({ set }) => set))
+      for (const onlySet of ['', ...sets])
+        for (const onlyFinish of ['', 'Normal', 'Foil'])
+          for (const maxPrice of [null, 0.05, 2]) {
+            const { own } = await wisher(client)
+            const limits = { onlySet, onlyFinish, maxPrice }
+            const { card: worth } = await wish(own, { ...anyEel, ...limits })
+            const need = { onlySet, onlyFinish, maxPrice: maxPrice ?? 0 }
+            const fitting = prices.filter(({ set: setCode, finish, price }) =>
+              isWithinLimits(need, { setCode, finish, price }),
+            )
+            const cheapest = lowestPrice(fitting.map(({ price }) => price))
+            expect({ limits, price: worth.market_price }).toEqual({ limits, price: cheapest })
+            const { totals } = await own.call(wishlistList, {})
+            expect(totals.totalValue).toBe(cheapest ?? 0)
+            const query = { minPrice: cheapest ?? 0, maxPrice: cheapest ?? 0 }
+            expect((await wished(own, query)).map(({ card: { id } }) => id)).toEqual([520])
+            if (cheapest !== null)
+              expect(await wished(own, { search: `usd=${cheapest}` })).toHaveLength(1)
+          }
+    },
+
+  'limits are refused without any printing, and where the card has no such printing': async (
+    client,
+  ) => {
+    const { own } = await wisher(client)
+    const add = (body: object) => own.send('POST', '/api/wishlist', { body: { ...eel, ...body } })
+    expect((await add({ onlySet: 'ABC' })).status).toBe(400)
+    expect((await add({ anyPrinting: true, maxPrice: 0 })).status).toBe(400)
+    expect(await add({ anyPrinting: true, onlySet: 'ABC' })).toEqual({
+      status: 400,
+      body: { message: 'This card has no printing in that set.' },
+    })
+    expect(await add({ anyPrinting: true, onlyFinish: 'Gold' })).toEqual({
+      status: 400,
+      body: { message: 'This card does not have that finish.' },
+    })
+    const { failures, successCount } = await own.call(wishlistAddBulk, {
+      body: {
+        cards: [
+          { ...eel, anyPrinting: true, onlySet: 'ABC' },
+          ...Array.from({ length: 11 }, (_, n) => ({ ...eel, anyPrinting: true, maxPrice: 1 + n })),
+        ],
+      },
+    })
+    expect(successCount).toBe(10)
+    expect(failures.map(({ reason }) => reason)).toEqual([
+      'This card has no printing in that set.',
+      'You can want a card in any printing in at most 10 ways.',
+    ])
+  },
+
+  'offers outside the limits of a wish neither match nor notify': async (client) => {
+    const limits = { anyPrinting: true, onlyFinish: 'Foil', maxPrice: 2 } as const
+    const wanting = await wisher(client, { ...eel, ...limits, quantity: 2 })
+    const offering = await trader(client, [
+      { ...eel, quantity: 3 },
+      { ...otherEel, variation: 'Foil', quantity: 3 },
+    ])
+    const fitting = ['2 of 520 Foil']
+    expect(await sideOf(wanting.own, offering.id, 'theyHave')).toEqual(fitting)
+    expect(await sideOf(offering.own, wanting.id, 'youHave')).toEqual(fitting)
+    const found = (await matches(wanting.own)).map(({ card: { id }, wishlist, trades }) => [
+      id,
+      wishlist.onlyFinish,
+      wishlist.maxPrice,
+      trades.filter(({ ownerId }) => ownerId === offering.id).map(({ cardId }) => cardId),
+    ])
+    expect(found).toEqual([[1, 'Foil', 2, [520]]])
+    const wanted = await briefCards(offering.own, offering.id, { wantedBy: wanting.id })
+    expect(wanted.map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual(['520 Foil'])
+    const all = await sentences(wanting.own)
+    expect(all.filter((text) => text.includes('Reefbound Eel'))).toHaveLength(1)
+  },
+
+  'a wish of any printing is owned where a copy fits it': async (client) => {
+    const { own } = await wisher(client, anyEel, { ...anyEel, onlyFinish: 'Foil' })
+    await own.call(collectionAdd, { body: { ...eel } })
+    const owned = async (query: object) =>
+      (await wished(own, query)).map(
+        (each) => `${each.only_finish ?? 'Any'} ${each.card.in_collection}`,
+      )
+    expect((await owned({})).toSorted()).toEqual(['Any true', 'Foil false'])
+    expect(await owned({ owned: ['owned'], counting: 'printings' })).toEqual(['Any true'])
+    expect(await owned({ owned: ['missing'], counting: 'printings' })).toEqual(['Foil false'])
+  },
+
+  'copies of a trade fulfil wishes with limits before those without': async (client) => {
+    const taker = await wisher(
+      client,
+      anyEel,
+      { ...anyEel, onlyFinish: 'Normal' },
+      { ...anyEel, onlyFinish: 'Foil' },
+    )
+    const giver = await trader(client, [eel])
+    const { id } = await send(giver.own, { memberId: taker.id, yours: [eel], theirs: [] })
+    await accept(taker.own, id)
+    expect((await wished(taker.own)).map((each) => each.only_finish ?? '').toSorted()).toEqual([
+      '',
+      'Foil',
+    ])
   },
 
   'others see that any printing fits, at the cheapest price': async (client) => {
@@ -100,11 +257,17 @@ export const anyPrintingScenarios: Scenarios = {
 
   'a backup keeps that any printing fits': async (client) => {
     const { own } = await wisher(client, anyEel, archivist)
+    const [first] = await eelPrices(own)
+    const onlySet = first?.set ?? ''
+    const limited = { onlySet, onlyFinish: 'Normal', maxPrice: 2.5 }
+    await wish(own, { ...anyEel, ...limited })
     const { document } = await exported(own)
-    expect(document.wishlist.map(({ anyPrinting }) => anyPrinting)).toEqual([true, undefined])
+    expect(document.wishlist.map(({ anyPrinting }) => anyPrinting)).toEqual([true, undefined, true])
+    expect(document.wishlist[2]).toMatchObject(limited)
     const { client: other } = await newcomer(client)
     await imported(other, document)
-    expect((await wished(other)).map((each) => each.any_printing)).toEqual([false, true])
+    expect((await wished(other)).map((each) => each.any_printing)).toEqual([false, true, true])
+    expect((await exported(other)).document).toEqual(document)
   },
 
   'every printing and finish on lists for trade matches, and says which it is': async (client) => {

@@ -1,0 +1,74 @@
+/** The printings that fit the wishes of any printing of an index, by the columns of all cards. */
+import type { Finish } from '../../../src/domain/cards/finish.ts'
+import { isWithinLimits, type PricedPrinting } from '../../../src/domain/entries/need.ts'
+import { lowestPrice } from '../../../src/domain/sets/by-finish.ts'
+import { packed } from '../../db/finish-numbers.ts'
+import { type CardColumns, priceAt } from '../cards/card-columns.ts'
+import type { EntryColumns, IndexedNeed } from './entry-columns.ts'
+
+/** A printing in a finish, whether or not the card exists in it. `price` is that by which limits are compared. */
+export interface FittingPrinting extends PricedPrinting {
+  /** The index of the card in the columns. */
+  card: number
+  /** `packed`. */
+  printing: number
+}
+
+export class IndexedNeeds {
+  readonly #needs: EntryColumns['needs']
+  readonly #groups: EntryColumns['groups']
+  readonly #columns: CardColumns
+  readonly #setCodes: ReadonlyMap<number, string>
+  readonly #printings = new Map<number, readonly FittingPrinting[]>()
+
+  constructor({ needs, groups }: EntryColumns, columns: CardColumns) {
+    this.#needs = needs
+    this.#groups = groups
+    this.#columns = columns
+    this.#setCodes = new Map(needs.size === 0 ? [] : columns.sets.map(({ id, code }) => [id, code]))
+  }
+
+  get size(): number {
+    return this.#needs.size
+  }
+
+  has(id: number): boolean {
+    return this.#needs.has(id)
+  }
+
+  /** The printings that fit an entry, by its id; undefined for one that is no wish of any printing. */
+  of(id: number): readonly FittingPrinting[] | undefined {
+    const need = this.#needs.get(id)
+    return need && this.#ofGroup(need).filter((printing) => isWithinLimits(need, printing))
+  }
+
+  /** The lowest of the prices of the printings that fit an entry; null where none has one, undefined as `of`. */
+  lowest(
+    id: number,
+    priceOf: (printing: FittingPrinting) => number | null,
+  ): number | null | undefined {
+    const fitting = this.of(id)
+    return fitting && lowestPrice(fitting.map(priceOf))
+  }
+
+  #ofGroup({ groupId }: IndexedNeed): readonly FittingPrinting[] {
+    const known = this.#printings.get(groupId)
+    if (known) return known
+    const { cardIndexes, named, setIds, usualPrices, finishWords } = this.#columns
+    const printings = (this.#groups.get(groupId) ?? []).flatMap((cardId) => {
+      const card = cardIndexes.get(cardId)
+      if (card === undefined) return []
+      const setCode = this.#setCodes.get(setIds[card] ?? 0) ?? ''
+      const words: readonly Finish[] = ['Normal', 'Foil', ...(named.get(card)?.words ?? [])]
+      return words.map((finish) => ({
+        card,
+        setCode,
+        finish,
+        printing: packed(cardId, finishWords.indexOf(finish)),
+        price: priceAt(usualPrices, card, finish),
+      }))
+    })
+    this.#printings.set(groupId, printings)
+    return printings
+  }
+}
