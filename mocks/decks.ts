@@ -7,7 +7,7 @@ import { deckFacts } from '../src/domain/decks/deck.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
 import { compareText, emptyAsNull } from '../src/domain/format/text.ts'
 import { maxDollars } from '../src/domain/format/money.ts'
-import { gameOfCode } from '../src/domain/games/games.ts'
+import { gameOfCode, isBasicName } from '../src/domain/games/games.ts'
 import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
 import { type DeckItem, deckItems } from '../src/rules/deck-items.ts'
@@ -115,7 +115,7 @@ function neededGroup(
     ...price,
     imageUrl: card.sent.image_url,
     facts: card.facts ? deckFacts(gameOfCode(card.game), card.facts.map(factsByKey)) : null,
-    isBasic: gameOfCode(card.game)?.basics?.test(name) ?? false,
+    isBasic: isBasicName(card.game, name),
   }
 }
 

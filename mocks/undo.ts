@@ -6,6 +6,7 @@ import { undoMoves } from './entries/entry-changes.ts'
 import { offering } from './lists/for-trade-list.ts'
 import { touch } from './lists/lists.ts'
 import type { MockDb, MovesRecord } from './records.ts'
+import { rebound } from './trade/trade-stock.ts'
 
 export const undoHandlers = {
   changeUndo: offering(
@@ -36,5 +37,7 @@ function undoOne(db: MockDb, moved: MovesRecord, at: Date): number | null {
     if (!list) return null
     touch(db, list)
   }
-  return undoMoves(db, moved, at)
+  if (moved.kind !== 'collection') return undoMoves(db, moved, at)
+  const moves = rebound(db, moved.holderId, moved.moves)
+  return undoMoves(db, { ...moved, moves }, at)
 }

@@ -1,4 +1,6 @@
 /** What of the copies of a member is promised, requested, listed and left. */
+import { movesTakenBack } from '../../src/domain/decks/build.ts'
+import type { Move } from '../../src/domain/entries/moves.ts'
 import {
   finishKey,
   type FinishKey,
@@ -7,6 +9,7 @@ import {
 } from '../../src/domain/entries/stock-key.ts'
 import {
   availableOfKinds,
+  copiesLeft,
   promisedOfEntries,
   type StockCounts,
 } from '../../src/domain/trade/stock.ts'
@@ -89,4 +92,15 @@ export function stocks(db: MockDb): (ownerId: number) => ReturnType<typeof stock
 export function promisedOfOwned(db: MockDb, userId: number): (entry: { id: number }) => number {
   const parts = promisedOfEntries(freeOf(db, userId), promisedBy(db, userId))
   return ({ id }) => parts.get(id) ?? 0
+}
+
+/** The moves of an undo, of which a member's copies go back to their decks as far as they may. */
+export function rebound(
+  db: MockDb,
+  userId: number,
+  moves: readonly Move<CollectionRecord>[],
+): Move<CollectionRecord>[] {
+  const { countsOf } = stockOf(db, userId)
+  const isDeck = (deckId: number) => db.state.lists.some(({ id }) => id === deckId)
+  return movesTakenBack(moves, { isDeck, unpromised: (kind) => copiesLeft(countsOf(kind)) })
 }

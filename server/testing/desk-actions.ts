@@ -2,9 +2,18 @@
 import * as fc from 'fast-check'
 import { type Visibility, visibilities } from '../../src/domain/entries/list.ts'
 import { type ProposalAction, proposalActions } from '../../src/domain/trade/proposal.ts'
-import { codeOf } from './database.ts'
 import type { Desk } from './desk.ts'
-import { type DeskState, ownedKey } from './desk-state.ts'
+import {
+  type DeckAction,
+  deckAction,
+  type DeckDone,
+  keyOf,
+  makeDeck,
+  newWalker,
+  performWithDecks,
+  type Walker,
+} from './desk-decks.ts'
+import type { DeskState } from './desk-state.ts'
 import type { Person } from './members.ts'
 
 const kinds = ['anvil', 'anvil LP', 'cinder Foil ja']
@@ -35,6 +44,7 @@ type Action =
   | { does: 'share'; who: number; visibility: Visibility }
   | ({ does: 'send'; who: number; to: number } & Sides)
   | Answer
+  | DeckAction
 
 const who = fc.nat(memberCount - 1)
 const kind = fc.constantFrom(...kinds)
@@ -62,25 +72,27 @@ export const someActions: fc.Arbitrary<Action[]> = fc.array(
     { weight: 3, arbitrary: own },
     { weight: 2, arbitrary: listOrWish },
     { weight: 1, arbitrary: share },
-    { weight: 6, arbitrary: send },
-    { weight: 6, arbitrary: answer },
+    { weight: 8, arbitrary: send },
+    { weight: 8, arbitrary: answer },
+    { weight: 24, arbitrary: deckAction(who) },
   ),
-  { minLength: 25, maxLength: 35 },
+  { minLength: 70, maxLength: 80 },
 )
 
-export interface Trader {
-  person: Person
+export interface Trader extends Walker {
   listId: number
 }
 
-/** New members, each with something of all kinds and a list for trade. */
+/** New members, each with something of all kinds, a list for trade and a deck. */
 export async function gather(desk: Desk, name: string): Promise<Trader[]> {
   const traders: Trader[] = []
   for (let at = 0; at < memberCount; at++) {
     const person = await desk.join(`${name}x${at}`)
     await desk.own(person, ...kinds.map((each, n) => `${2 + ((at + n) % 3)} ${each}`))
+    const walker = newWalker(person)
+    await makeDeck(desk, walker)
     traders.push({
-      person,
+      ...walker,
       listId: await desk.list(person, 'for_trade', '6 anvil', '4 cinder Foil'),
     })
   }
@@ -88,8 +100,7 @@ export async function gather(desk: Desk, name: string): Promise<Trader[]> {
 }
 
 /** What came of an action, and what it was to change. */
-export interface Done {
-  status: number
+export interface Done extends DeckDone {
   owned?: { key: string; change: number }
   answered?: { id: number; action: ProposalAction; by: number }
 }
@@ -102,6 +113,7 @@ export async function perform(
   action: Action,
 ): Promise<Done> {
   const at = (traderIndex: number) => traders[traderIndex]!
+  if ('index' in action) return performWithDecks(desk, traders, before, action)
   const call = calling(desk)
   switch (action.does) {
     case 'own':
@@ -133,19 +145,24 @@ export async function perform(
 const calling = (desk: Desk) => async (method: string, path: string, body: unknown, as: Person) =>
   (await desk.send(method, path, { as, body })).status
 
-async function changeOwned(desk: Desk, as: Person, before: DeskState, { kind: name, change }: Own) {
-  const copies = desk.copies(`${Math.abs(change)} ${name}`)
-  const { cardId, variation, condition, language } = copies
-  const finish = codeOf(variation)
-  const key = ownedKey(as.id, [cardId, finish, condition, language].join(' '))
-  const entryId = before.entryIds.get(key)
-  if (change < 0 && entryId === undefined) return { status: 404 }
+async function changeOwned(
+  desk: Desk,
+  as: Person,
+  before: DeskState,
+  { kind: name, change }: Own,
+): Promise<Done> {
+  const text = `${Math.abs(change)} ${name}`
+  const key = keyOf(desk, as, text)
+  const entry = before.entries.find((each) => each.key === key && each.deckId === 0)
+  if (change < 0 && entry === undefined) return { status: 404 }
   const call = calling(desk)
-  const status =
-    change > 0
-      ? await call('POST', '/api/collection', copies, as)
-      : await call('PUT', `/api/collection/${entryId}`, { change }, as)
-  return { status, owned: { key, change } }
+  if (change > 0) {
+    const status = await call('POST', '/api/collection', desk.copies(text), as)
+    return { status, owned: { key, change } }
+  }
+  const taken = -Math.min(entry?.quantity ?? 0, -change)
+  const status = await call('PUT', `/api/collection/${entry?.id}`, { change }, as)
+  return { status, owned: { key, change: taken }, breaksPromises: true }
 }
 
 async function answerTo(desk: Desk, traders: Trader[], before: DeskState, answering: Answer) {

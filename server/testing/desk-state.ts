@@ -1,8 +1,8 @@
-/** What trades may change, as it stands in the database: for tests of what is never lost. */
-import { inArray, sql } from 'drizzle-orm'
+/** What trades and decks may change, as it stands in the database: for tests of what is never lost. */
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
-import { collectionItems } from '../db/schema/belongings.ts'
+import { collectionItems, lists } from '../db/schema/belongings.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
 
 interface ProposedCopies {
@@ -14,9 +14,12 @@ interface ProposedCopies {
 }
 
 export interface DeskState {
-  /** Copies by member and kind (`ownedKey`), and the entries that they are. */
+  /** Copies by member and kind (`ownedKey`), those that are bound to decks included. */
   owned: Map<string, number>
-  entryIds: Map<string, number>
+  /** The bound ones among them, by the name of the deck and by kind (`boundKey`). */
+  bound: Map<string, number>
+  entries: (typeof collectionItems.$inferSelect & { key: string })[]
+  decks: { id: number; ownerId: number; name: string }[]
   proposals: Map<number, { state: ProposalState; senderId: number; receiverId: number }>
   proposed: ProposedCopies[]
   /** What lists say that they hold, and what they hold. */
@@ -39,6 +42,11 @@ export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
     .from(collectionItems)
     .where(inArray(collectionItems.userId, userIds))
     .orderBy(collectionItems.id)
+  const decks = await db
+    .select({ id: lists.id, ownerId: lists.userId, name: lists.name })
+    .from(lists)
+    .where(and(inArray(lists.userId, userIds), isNotNull(lists.deck)))
+    .orderBy(lists.id)
   const proposals = await db
     .select()
     .from(tradeProposals)
@@ -74,8 +82,17 @@ export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
   const [more] = rows
   const entries = items.map((item) => ({ ...item, key: ownedKey(item.userId, stockKeyOf(item)) }))
   return {
-    owned: new Map(entries.map(({ key, quantity }) => [key, quantity])),
-    entryIds: new Map(entries.map(({ key, id }) => [key, id])),
+    owned: sumsOf(entries),
+    bound: sumsOf(
+      entries
+        .filter(({ deckId }) => deckId !== 0)
+        .map(({ key, deckId, quantity }) => ({
+          key: `${decks.find(({ id }) => id === deckId)?.name}; ${key}`,
+          quantity,
+        })),
+    ),
+    entries,
+    decks,
     proposals: new Map(
       proposals.map(({ id, state, senderId, receiverId }) => [
         id,
@@ -93,6 +110,13 @@ export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
     listsHold: more?.hold ?? '',
     rows: { items, proposals, proposed, more },
   }
+}
+
+/** Sums of quantities by their keys. */
+function sumsOf(rows: readonly { key: string; quantity: number }[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { key, quantity } of rows) sums.set(key, (sums.get(key) ?? 0) + quantity)
+  return sums
 }
 
 /** A member of a proposal: those who are looked at here do not leave. */

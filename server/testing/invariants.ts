@@ -28,13 +28,13 @@ const rules: Rules = {
     union all select 'proposal', proposal_id from proposed_cards where quantity < 1`,
   'there is one entry of a kind': `
     select 'collection' as what, user_id, card_id from collection_items
-    group by user_id, card_id, variation, condition, language, location, grade having count(*) > 1
+    group by user_id, card_id, variation, condition, language, location, grade, deck_id having count(*) > 1
     union all
     select 'wishlist', user_id, card_id from wishlist_items
     group by user_id, card_id, variation having count(*) > 1
     union all
     select 'list', list_id, card_id from list_items
-    group by list_id, card_id, variation having count(*) > 1`,
+    group by list_id, card_id, variation, section having count(*) > 1`,
   'a list says what its items come to': `
     select lists.id, item_count, card_count, total_value from lists
       left join list_items items on items.list_id = lists.id left join cards on cards.id = card_id
@@ -69,6 +69,11 @@ const rules: Rules = {
     where list_id not in (select id from lists) or card_id not in (select id from cards)
     union all
     select 'session', user_id from sessions where user_id not in (select id from users)`,
+  'copies are bound to decks of their owner': `
+    select id, user_id, deck_id from collection_items owned where deck_id <> 0 and not exists (
+      select from lists where lists.id = owned.deck_id and lists.user_id = owned.user_id and deck is not null)`,
+  'bound copies are not for trade': `
+    select id, user_id from collection_items where deck_id <> 0 and for_trade > 0`,
   'a place of a list has one card': `
     select list_id from list_items group by list_id, position having count(*) > 1`,
   'texts hold no control characters': `
@@ -82,11 +87,11 @@ const rules: Rules = {
 
 /** Invariants that hold while no member gives away promised cards, which members may do. */
 export const promisesKept: Rules = {
-  'nobody has promised more than they have': `
+  'nobody has promised more than they have beside what their decks have': `
     select giver_id, card_id, sum(quantity) from proposed_cards promised where is_promised
     group by giver_id, card_id, variation, condition, language
     having sum(quantity) > coalesce((
-      select sum(quantity) from collection_items owned where user_id = giver_id
+      select sum(quantity) from collection_items owned where user_id = giver_id and deck_id = 0
         and (owned.card_id, owned.variation, owned.condition, owned.language)
           = (promised.card_id, promised.variation, promised.condition, promised.language)), 0)`,
 }

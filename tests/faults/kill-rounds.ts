@@ -8,6 +8,7 @@ import { Gate } from '../../server/testing/gate.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { dice } from '../../server/testing/dice.ts'
 import { populatedFolder } from './fault-members.ts'
+import { DeckBuilder } from './deck-builder.ts'
 import { TradingMembers } from './trading-members.ts'
 import { brokenRules, type Read, readerOf, promisesKept } from '../../server/testing/invariants.ts'
 import { brokenIndexes } from './indexes.ts'
@@ -36,12 +37,14 @@ export async function killRounds(
   onRound: (round: number) => void = () => {},
 ): Promise<KillReport> {
   const chance = dice(seed)
-  const crowd = await populatedFolder(6)
+  const crowd = await populatedFolder(7)
   const { dataDir, people } = crowd
-  const [proposer, acceptor, ...keepers] = people
-  if (proposer === undefined || acceptor === undefined) throw new Error('There are too few.')
+  const [proposer, acceptor, builder, ...keepers] = people
+  if (proposer === undefined || acceptor === undefined || builder === undefined)
+    throw new Error('There are too few.')
   const writers: Writer[] = [
     new TradingMembers([proposer, acceptor], crowd),
+    new DeckBuilder(builder, crowd),
     ...keepers.map((person) => new CollectionWriter(person, crowd, dice(seed + person.id))),
   ]
   const report: KillReport = { rounds, acknowledged: 0, lost: [], broken: [], reopened: [] }

@@ -20,9 +20,10 @@ import type { Db } from '../../db/engine.ts'
 import { finishNumber } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { json, jsonArray, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { CardGroups } from './card-groups.ts'
 import { catalogVersion } from './page-cache.ts'
 import { type SeenRarity, seenRarities } from './seen-rarities.ts'
-import { cards, finishes, sets, sourcePrices } from '../../db/schema/catalog.ts'
+import { cardGroups, cards, finishes, sets, sourcePrices } from '../../db/schema/catalog.ts'
 import { countRows, selectOne } from '../../db/select.ts'
 
 /** Where a value is missing. */
@@ -84,6 +85,9 @@ export interface CardColumns {
   sets: JsonOf<typeof setJson>[]
   /** The prices of the usual source, which limits of wishes mean. */
   usualPrices: PriceColumns
+  /** 1 for a printing that is not in English. */
+  isForeign: Uint8Array
+  groups: CardGroups
   /** What the cards say, once a search has needed it; shared by the columns of all sources of prices. */
   facts: { facts: FactsOfCards | null }
 }
@@ -129,6 +133,7 @@ const setJson = jsonObject({
   game: sets.game,
   code: sets.code,
   foldedName: sets.foldedName,
+  releasedOn: sets.releasedOn,
 })
 
 /** A set of words as bits of their indexes among all of them. */
@@ -194,6 +199,8 @@ const cardJson = jsonObject({
   finishPrices: cards.finishPrices,
   /** Dollars: normal, foil, normal low, foil low. */
   prices: jsonArray([cards.normalPrice, cards.foilPrice, cards.normalLowPrice, cards.foilLowPrice]),
+  foreign: sql<boolean>`coalesce(${cards.language}, 'en') <> 'en'`,
+  group: sql<number>`coalesce(${cardGroups.groupId}, ${cards.id})`,
 })
 type CardRow = JsonOf<typeof cardJson>
 
@@ -206,7 +213,7 @@ function readBatch(db: Db, batch: number, last: CardRow | undefined) {
   // The table's name for the batch: the columns of the JSON are those of the batch.
   const from = sql`from (
     select * from ${cards} ${after} order by ${orderBy} limit ${batch}
-  ) ${cards}`
+  ) ${cards} left join ${cardGroups} on ${cardGroups.cardId} = ${cards.id}`
   return selectOne(db, { state: catalogVersion, rows: jsonRows(cardJson, { from, orderBy }) })
 }
 
@@ -279,14 +286,16 @@ interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
 /** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
 class Builder {
   readonly #cardIndexes = new Map<number, number>()
+  readonly #groupIds: Int32Array
   readonly #columns: Omit<
     CardColumns,
-    'state' | 'source' | 'cardIndexes' | 'numberRanks' | 'usualPrices'
+    'state' | 'source' | 'cardIndexes' | 'numberRanks' | 'usualPrices' | 'groups'
   >
   readonly #setRanks: ReadonlyMap<number, number>
   readonly #wordLists = new Map<string, readonly Finish[]>()
 
   constructor({ count, sets: setRows, finishWords, rarities }: Head) {
+    this.#groupIds = new Int32Array(count)
     const ranks = ranksOf(setRows.map(({ foldedName }) => foldedName))
     this.#setRanks = new Map(setRows.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
     this.#columns = {
@@ -312,6 +321,7 @@ class Builder {
       named: new Map(),
       finishWords,
       sets: setRows,
+      isForeign: new Uint8Array(count),
       facts: { facts: null },
     }
   }
@@ -333,6 +343,8 @@ class Builder {
     const group = colourGroupOf(row.colours)
     columns.colourGroups[cardIndex] = group === null ? 0 : colourGroups.indexOf(group) + 1
     columns.isToken[cardIndex] = row.token ? 1 : 0
+    columns.isForeign[cardIndex] = row.foreign ? 1 : 0
+    this.#groupIds[cardIndex] = row.group
     columns.treatments[cardIndex] = bitsOf(treatments, row.treatments)
     const [normal, foil, normalLow, foilLow] = row.prices
     columns.printed[cardIndex] = bitsOf(sides, finishesOf(row.finishes, { normal, foil }))
@@ -371,6 +383,7 @@ class Builder {
       source: usualSource,
       cardIndexes: this.#cardIndexes,
       numberRanks,
+      groups: new CardGroups(this.#groupIds, this.#cardIndexes),
     }
   }
 }

@@ -9,8 +9,7 @@ import { currencyJson } from '../../../src/rules/cards.ts'
 import { deckItems } from '../../../src/rules/deck-items.ts'
 import { checkDeck, type DeckSources } from '../../../src/rules/decks.ts'
 import { noSuchList, noSuchListLink } from '../../../src/rules/lists.ts'
-import type { AppHandlers } from '../../context.ts'
-import type { Db } from '../../db/engine.ts'
+import type { AppHandlers, Services } from '../../context.ts'
 import { parseJson } from '../../db/json-text.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { newLinkId } from '../accounts/token.ts'
@@ -21,21 +20,23 @@ import { undoToken } from '../entries/kept-moves.ts'
 import { createList, updateList } from '../lists/change-lists.ts'
 import { listSent } from '../lists/list-json.ts'
 import { findList, findListByLink, listCountOf, listsOf } from '../lists/list-row.ts'
-import { coverageOf, neededOf, ownershipOf } from './coverage.ts'
+import { coverageOf } from './coverage.ts'
 import { addItems, copyItems, deckSent, requireDeck } from './deck-items.ts'
 import { decksWithCard } from './decks-with-card.ts'
+import { type DeckReads, neededOf } from './needed-cards.ts'
+import { ownershipOf } from './ownership.ts'
 import { ownedOf } from './stock.ts'
 
 export const deckHandlers = {
-  deckCheck: async ({ viewer, body, engine }) => {
-    const checked = await checkDeck(body.text, sourcesOf(engine.db, viewer))
+  deckCheck: async ({ viewer, body, ...services }) => {
+    const checked = await checkDeck(body.text, sourcesOf(services, viewer))
     return { ...checked, ...currencyJson(currencyOf(viewer.priceSource)) }
   },
 
-  deckMine: async ({ viewer, engine: { db } }) => {
+  deckMine: async ({ viewer, engine: { db }, entries: { indexes } }) => {
     const order = { sortBy: 'name', sortOrder: 'asc', of: 'deck' } as const
     const decks = await listsOf(db, viewer.id, order)
-    const owned = new Map((await ownershipOf(db, viewer.id)).map((each) => [each.listId, each]))
+    const owned = await ownershipOf({ db, indexes }, viewer.id, decks)
     const perspective = perspectiveOf(viewer)
     return {
       decks: decks.map((deck) => {
@@ -48,10 +49,10 @@ export const deckHandlers = {
   deckWithCard: ({ viewer, params: { cardId }, engine: { db } }) =>
     decksWithCard(db, { userId: viewer.id, cardId }),
 
-  deckCreate: async ({ viewer, body, engine, now, limits }) => {
+  deckCreate: async ({ viewer, body, engine, now, limits, cards }) => {
     const { text, from, name, description, visibility, ...deck } = body
     const { items, skipped } =
-      text === undefined ? noItems : await deckItems(text, sourcesOf(engine.db, viewer))
+      text === undefined ? noItems : await deckItems(text, sourcesOf({ engine, cards }, viewer))
     return memberTransaction({ engine, viewer }, async (tx, userId) => {
       if ((await listCountOf(tx, userId, 'deck')) >= limits.maxDecksPerMember)
         throw new ApiError(409, limitErrors.decks(limits))
@@ -80,21 +81,23 @@ export const deckHandlers = {
       return { list: await deckSent(tx, viewer, listId) }
     }),
 
-  deckCoverage: async ({ viewer, params: { listId }, engine: { db } }) => {
-    const list = await findList(db, { userId: viewer.id, listId })
+  deckCoverage: async ({ viewer, params: { listId }, ...services }) => {
+    const reads = readsOf(services)
+    const list = await findList(reads.db, { userId: viewer.id, listId })
     if (!list?.deck) throw noSuchList()
-    return coverageSent(db, { listId, memberId: viewer.id, source: viewer.priceSource })
+    return coverageSent(reads, { listId, memberId: viewer.id, source: viewer.priceSource })
   },
 
-  deckPublic: async ({ viewer, params: { publicUrlId }, engine: { db } }) => {
-    const { list } = (await findListByLink(db, publicUrlId)) ?? {}
+  deckPublic: async ({ viewer, params: { publicUrlId }, ...services }) => {
+    const reads = readsOf(services)
+    const { list } = (await findListByLink(reads.db, publicUrlId)) ?? {}
     if (!list?.deck) throw noSuchListLink()
     const { source } = perspectiveOf(viewer)
-    return coverageSent(db, { listId: list.id, memberId: null, source })
+    return coverageSent(reads, { listId: list.id, memberId: null, source })
   },
 
-  deckAdd: async ({ viewer, params: { listId }, body, engine, now, limits, act }) => {
-    const { items, skipped } = await deckItems(body.text, sourcesOf(engine.db, viewer))
+  deckAdd: async ({ viewer, params: { listId }, body, engine, now, limits, act, cards }) => {
+    const { items, skipped } = await deckItems(body.text, sourcesOf({ engine, cards }, viewer))
     return memberTransaction(
       { engine, viewer, addition: { act, limits } },
       async (tx, userId) => {
@@ -110,23 +113,35 @@ export const deckHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
+type ReadServices = Pick<Services, 'engine' | 'cards'>
+
+const readsOf = ({ engine, cards }: ReadServices): DeckReads => ({
+  db: engine.db,
+  columns: cards.columns,
+})
+
 const coverageSent = async (
-  db: Db,
+  reads: DeckReads,
   viewed: Parameters<typeof coverageOf>[1],
 ): Promise<DeckCoverage> => ({
-  ...(await coverageOf(db, viewed)),
+  ...(await coverageOf(reads, viewed)),
   ...currencyJson(currencyOf(viewed.source)),
 })
 
 const noItems = { items: [], skipped: [] }
 
-function sourcesOf(db: Db, { id: memberId, priceSource: source }: Viewer): DeckSources {
+function sourcesOf(
+  services: ReadServices,
+  { id: memberId, priceSource: source }: Viewer,
+): DeckSources {
+  const reads = readsOf(services)
+  const { db } = reads
   return {
     catalogue: {
       find: async (question) => readPrintings(await findPrintings(db, printingBatches(question))),
       sets: async () => parseJson(await findSets(db)),
     },
     ownedOf: (cardIds) => ownedOf(db, memberId, cardIds),
-    neededOf: (groupIds) => neededOf(db, groupIds, { memberId, source }),
+    neededOf: (groupIds) => neededOf(reads, groupIds, { memberId, source }),
   }
 }

@@ -1,11 +1,16 @@
 /** Copies that are bound to decks, which nothing changes but their decks; within a transaction that holds their member's lock. */
-import { and, eq, ne } from 'drizzle-orm'
-import { freeCopies } from '../../../src/domain/decks/build.ts'
-import { moveCopies } from '../../../src/domain/entries/moves.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
+import { freeCopies, movesTakenBack } from '../../../src/domain/decks/build.ts'
+import { isOwned, type Move, moveCopies } from '../../../src/domain/entries/moves.ts'
+import { type StockKey, stockKey } from '../../../src/domain/entries/stock-key.ts'
 import { boundToDeck } from '../../../src/rules/decks.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf } from '../../db/id-portions.ts'
 import { collectionItems, lists } from '../../db/schema/belongings.ts'
+import { selectRows } from '../../db/select.ts'
+import { proposedCards } from '../../db/schema/proposals.ts'
+import { isFree, isSameStock } from './promised-copies.ts'
 import { loadAlike, loadEntries, moveRules, type Stored, storeEntries } from './entry-store.ts'
 import { collectionOf } from './holder.ts'
 import { type ChangeKey, keepMoves } from './kept-moves.ts'
@@ -68,4 +73,51 @@ export async function moveOwned(
     count += alike.reduce((sum, { quantity }) => sum + quantity, 0)
   }
   return { count }
+}
+
+/** The moves of an undo, of which a member's copies go back to their decks as far as they may (`movesTakenBack`). */
+export async function rebound<Entry extends object>(
+  tx: Db,
+  userId: number,
+  moves: readonly Move<Entry>[],
+): Promise<Move<Entry>[]> {
+  const deckIds = new Set(
+    moves.flatMap(({ from }) => (from !== null && isOwned(from) ? from.deckId : [])),
+  )
+  deckIds.delete(0)
+  if (deckIds.size === 0) return [...moves]
+  const decks = await tx
+    .select({ id: lists.id })
+    .from(lists)
+    .where(and(eq(lists.userId, userId), isOneOf(lists.id, [...deckIds])))
+  const present = new Set(decks.map(({ id }) => id))
+  const promised = await unpromisedOf(tx, userId)
+  return movesTakenBack(moves, {
+    isDeck: (id) => present.has(id),
+    unpromised: (key) => promised.get(stockKey(key)) ?? Infinity,
+  })
+}
+
+/** The free copies of each stock key of which the member has promised some, less the promised ones. */
+async function unpromisedOf(tx: Db, userId: number): Promise<Map<string, number>> {
+  const { cardId, finish, condition, language, quantity, isPromised, giverId } = proposedCards
+  const free = sql`(
+    select coalesce(sum(${collectionItems.quantity}), 0) from ${collectionItems}
+    where ${owner} = ${userId} and ${isFree(collectionItems)} and ${isSameStock(collectionItems, proposedCards)})`
+  const rows = await selectRows(
+    tx,
+    {
+      cardId: sql<number>`${cardId}`,
+      finish: sql<Finish>`${finish}`,
+      condition: sql<StockKey['condition']>`${condition}`,
+      language: sql<StockKey['language']>`${language}`,
+      copies: sql<number>`(${free} - sum(${quantity}))::int`,
+    },
+    {
+      from: sql`
+        from ${proposedCards} where ${isPromised} and ${giverId} = ${userId}
+        group by ${cardId}, ${finish}, ${condition}, ${language}`,
+    },
+  )
+  return new Map(rows.map(({ copies, ...key }) => [stockKey(key), copies]))
 }

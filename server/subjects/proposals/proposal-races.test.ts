@@ -20,6 +20,13 @@ const answering = (id: number, action: string, as: Person, body?: unknown): Call
   body,
 })
 
+const building = (as: Person, deckId: number) => ({
+  method: 'POST',
+  path: `/api/decks/${deckId}/build`,
+  as,
+  body: {},
+})
+
 describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
   let desk: Desk
   let people = 0
@@ -197,6 +204,63 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       ])
       const { collection } = await desk.ok('GET', '/api/collection', undefined, ann)
       expect(collection).toMatchObject([{ quantity: 2, promised: 2 }])
+    }))
+
+  /** A deck of copies that a member owns. */
+  async function deckOf(as: Person, text: string): Promise<number> {
+    const { deck } = await desk.ok('POST', '/api/decks', { name: 'Forge', text }, as)
+    return deck.id
+  }
+  async function boundOf(as: Person, deckId: number): Promise<number> {
+    const { copies } = await desk.ok('GET', `/api/decks/${deckId}/pull`, undefined, as)
+    return copies.reduce(
+      (sum: number, { entry }: { entry: { quantity: number } }) => sum + entry.quantity,
+      0,
+    )
+  }
+
+  test('a trade takes a copy while its owner builds a deck with it', () =>
+    eachRound(async (round) => {
+      const { ann, ben, proposal } = await meet()
+      const deckId = await deckOf(ben, '1 Cinder (TST) 10a')
+      const answers = await atOnce(round, [accepting(proposal, ben), building(ben, deckId)])
+      const isAccepted = answers[0] === '200'
+      const gone = `409 "Cinder" (Normal, NM) is no longer available: ${ben.username} has 0 of 1.`
+      expect(answers).toEqual([isAccepted ? '200' : gone, '200'])
+      expect(await both(ann, ben)).toEqual(isAccepted ? traded : kept)
+      expect(await boundOf(ben, deckId)).toBe(isAccepted ? 0 : 1)
+    }))
+
+  test('a member promises copies while they build a deck with them', () =>
+    eachRound(async (round) => {
+      const { ann, ben, proposal } = await meet()
+      await desk.act(proposal.id, 'withdraw', ann)
+      const deckId = await deckOf(ann, '2 Anvil')
+      const sending = {
+        method: 'POST',
+        path: '/api/trade/proposals',
+        as: ann,
+        body: { memberId: ben.id, ...desk.terms({ yours: ['2 anvil'] }) },
+      }
+      const answers = await atOnce(round, [sending, building(ann, deckId)])
+      const isSent = answers[0] === '200'
+      expect(answers[1]).toBe('200')
+      expect(await boundOf(ann, deckId)).toBe(isSent ? 0 : 2)
+      expect(await desk.owned(ann)).toEqual([anvils])
+    }))
+
+  test('two decks are built with the same copies', () =>
+    eachRound(async (round) => {
+      const { ann, proposal } = await meet()
+      await desk.act(proposal.id, 'withdraw', ann)
+      const deckIds = [await deckOf(ann, '2 Anvil'), await deckOf(ann, '2 Anvil')]
+      const answers = await atOnce(
+        round,
+        deckIds.map((deckId) => building(ann, deckId)),
+      )
+      expect(answers).toEqual(['200', '200'])
+      const bound = await Promise.all(deckIds.map((deckId) => boundOf(ann, deckId)))
+      expect(bound.toSorted((a, b) => a - b)).toEqual([0, 2])
     }))
 
   test('many trades of one member are accepted while cards are added', () =>

@@ -15,6 +15,7 @@ import {
 } from '../entries/entry-store.ts'
 import { checkEntryCount, type Holder, type HolderOf, tables } from '../entries/holder.ts'
 import { holderOf, type Items } from '../entries/items.ts'
+import { rebound } from '../entries/bound-copies.ts'
 import { isOfChange, type KeptMove, moveOf, oldestUndone } from '../entries/kept-moves.ts'
 import { json, jsonRows } from '../../db/json.ts'
 import { entryChanges } from '../../db/schema/entry-changes.ts'
@@ -93,7 +94,8 @@ export async function takeChangeBack<Kind extends EntryHolder>(
     // The copies of an import were in no entry before, so that no entry of them can return as it was.
     const read = part.importId === null ? restoreUntouched : readMoves
     const { count, left } = await read(tx, holder, part.id)
-    taken.count += count + (await takeBack(tx, holder, { moves: left, at: part.createdAt }, taken))
+    const moves = holder.holder === 'collection' ? await rebound(tx, holder.holderId, left) : left
+    taken.count += count + (await takeBack(tx, holder, { moves, at: part.createdAt }, taken))
     taken.hasReturned ||= count > 0 || left.some(({ from }) => from !== null)
   }
   return taken
@@ -116,7 +118,8 @@ async function readMoves<Kind extends EntryHolder>(
 
 /**
  * Entries that are as a part of a change left them become what they were, and removed ones return, by one statement: it takes two
- * thirds of the time of `takeBack`. Returns their number, and the moves of all others.
+ * thirds of the time of `takeBack`. Copies that return to a deck are left to `takeBack`. Returns the number of the entries, and the moves
+ * of all others.
  */
 async function restoreUntouched<Kind extends EntryHolder>(
   tx: Db,
@@ -134,7 +137,7 @@ async function restoreUntouched<Kind extends EntryHolder>(
       select ordinal, move -> 'moved_to' as moved_to, json_populate_record(null::${table}, move) as old
       from entry_changes cross join json_array_elements(moves) with ordinality as kept (move, ordinal)
       where entry_changes.id = ${partId} and move -> 'moved_to' is not null and move -> 'id' is not null
-        and move -> 'moved_into' is null
+        and move -> 'moved_into' is null and coalesce((move ->> 'deck_id')::integer, 0) = 0
     ), restored as (
       update ${table} items set (${names(own)}) = row (${names(own, '(old).')}) from alone
       where items.id = (old).id and ${isHeld('items')}

@@ -2,7 +2,7 @@
 import { compareText } from '../format/text.ts'
 import { type Condition, conditions } from '../entries/entry.ts'
 import { changedCopies } from '../entries/entry-change.ts'
-import type { OwnedEntry } from '../entries/moves.ts'
+import { isOwned, type Move, type OwnedEntry } from '../entries/moves.ts'
 import {
   unbound,
   finishKey,
@@ -126,6 +126,29 @@ export const freeCopies = <Owned extends OwnedEntry>(entry: Owned) => ({
   changed: { ...entry, ...unbound },
   left: null,
 })
+
+/** What decides which copies go back to their decks. */
+export interface RebindRules {
+  isDeck: (deckId: number) => boolean
+  /** Free copies of a stock key that are not promised. */
+  unpromised: (key: StockKey) => number
+}
+
+/** The moves of an undo without those that would bind copies to a deck that is gone, or copies that were promised since. */
+export function movesTakenBack<Entry extends object>(
+  moves: readonly Move<Entry>[],
+  { isDeck, unpromised }: RebindRules,
+): Move<Entry>[] {
+  const left = new Map<string, number>()
+  return moves.filter(({ from }) => {
+    if (from === null || !isOwned(from) || from.deckId === 0) return true
+    const key = stockKey(from)
+    const copies = (left.get(key) ?? unpromised(from)) - from.quantity
+    if (copies < 0 || !isDeck(from.deckId)) return false
+    left.set(key, copies)
+    return true
+  })
+}
 
 /** The place of a copy in a pull list: those without a location come last. */
 export function comparePulled(

@@ -25,7 +25,7 @@ export interface Game {
   isSoldByRarity?: true
   /** All printings of a name are of one card; in other games cards of one name may have several texts. */
   hasUniqueNames?: true
-  /** Names of basic lands or energies, of which players have more than they list. */
+  /** Names of basic lands or energies in any case, of which players have more than they list. */
   basics?: RegExp
   decks?: GameDecks
   /** The formats by whose rules decks are judged. */

@@ -35,3 +35,7 @@ export function gamesOf(sets: readonly { game: string }[]): { code: string; name
 
 /** `Pokémon`, or the code of a game that the app does not know. */
 export const gameName = (code: string): string => gameOfCode(code)?.name ?? code
+
+/** Whether a name in any case is that of a basic land or energy of a game, beside what a store adds in parentheses. */
+export const isBasicName = (gameCode: string, name: string): boolean =>
+  gameOfCode(gameCode)?.basics?.test(name.split(' (')[0] ?? '') ?? false

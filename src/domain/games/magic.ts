@@ -7,7 +7,7 @@ export const magic: Game = {
   name: 'Magic: The Gathering',
   category: 1,
   hasUniqueNames: true,
-  basics: /^(?:Snow-Covered )?(?:Plains|Island|Swamp|Mountain|Forest|Wastes)$/,
+  basics: /^(?:Snow-Covered )?(?:Plains|Island|Swamp|Mountain|Forest|Wastes)$/i,
   decks: {
     type: 'type',
     types: [

@@ -6,7 +6,7 @@ export const pokemon: Game = {
   name: 'Pokémon',
   category: 3,
   basics:
-    /^(?:Basic )?(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy) Energy$/,
+    /^(?:Basic )?(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy) Energy$/i,
   decks: {
     type: 'type',
     types: [

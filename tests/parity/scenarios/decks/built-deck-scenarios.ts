@@ -21,7 +21,7 @@ import { card } from '../cards/sample-cards.ts'
 import { undo } from '../entries/bulk-changes.ts'
 import { add } from '../entries/entries.ts'
 import { exported, imported } from '../member-export/backups.ts'
-import { dealer, send, trySending } from '../proposals/proposals.ts'
+import { dealer, send, trySending, withdraw } from '../proposals/proposals.ts'
 import type { Scenarios } from '../scenario.ts'
 
 const make = async (client: Client, text: string, name = 'Eels') =>
@@ -82,6 +82,27 @@ export const builtDeckScenarios: Scenarios = {
     const listId = await make(own, '3 Reefbound Eel')
     await undo(own, (await build(own, listId)).undo)
     expect(await entriesOf(own)).toEqual(['4x 1 NM '])
+  },
+
+  'copies that left a deck stay out of it once they are promised, or the deck is gone': async (
+    client,
+  ) => {
+    const { own } = await dealer(client, [{ cardId: 600, quantity: 2 }])
+    const { id: otherId } = await newcomer(client)
+    const text = '2 Éloïse Ñuñez, Tide’s Daughter'
+    const listId = await make(own, text)
+    await build(own, listId)
+    const first = await apart(own, listId)
+    const { id } = await send(own, { memberId: otherId, yours: [{ cardId: 600 }] })
+    await undo(own, first.undo)
+    expect(await pulled(own, listId)).toEqual([])
+    await withdraw(own, id)
+    await build(own, listId)
+    const second = await apart(own, listId)
+    await own.call(listDelete, { params: { listId } })
+    await undo(own, second.undo)
+    expect(await entriesOf(own)).toEqual(['2x 600 NM '])
+    expect((await build(own, await make(own, text))).count).toBe(2)
   },
 
   'bound copies are not there for other decks': async (client) => {
