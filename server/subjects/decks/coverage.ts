@@ -18,6 +18,7 @@ import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectOne, selectRows, selectValue } from '../../db/select.ts'
 import { isFree } from '../entries/promised-copies.ts'
 import { cardsPricedBy } from '../cards/priced-cards.ts'
+import { cheapestPrintings } from './cheapest-printings.ts'
 
 interface Viewed {
   listId: number
@@ -64,28 +65,30 @@ export async function coverageOf(
   }
 }
 
-/** The cheapest printing of each group, which is in English where one is, with what the member has of the whole group. */
+/** The printing that stands for each group, with what the member has of the whole group. */
 export async function neededOf(
   db: Db,
   groupIds: readonly number[],
   { listId, memberId, source }: Omit<Viewed, 'listId'> & { listId?: number },
 ): Promise<NeededGroup[]> {
-  const groups = sql`(select unnest(${sql.param(groupIds)}::integer[]) as group_id) wanted join ${cardGroups} using (group_id)`
+  const chosen = await cheapestPrintings(db, groupIds, source)
+  const idsOf = (key: keyof (typeof chosen)[number]) =>
+    sql`${sql.param(chosen.map((each) => each[key]))}::integer[]`
   const rows = await selectRows(
     db,
     {
-      groupId: sql<number>`cheapest.group_id`,
-      cardId: sql<number>`cheapest.id`,
-      tcgProductId: sql<number | null>`cheapest.product_id::float8`,
+      groupId: sql<number>`chosen.group_id`,
+      cardId: sql<number>`${cards.id}`,
+      tcgProductId: sql<number | null>`${cards.productId}::float8`,
       name: sql<string>`named.name`,
-      game: sql<string>`cheapest.game`,
-      setCode: sql<string>`cheapest.set_code`,
-      setName: sql<string>`cheapest.set_name`,
-      imageUrl: sql<string | null>`cheapest.image_url`,
-      collectorNumber: sql<string | null>`cheapest.collector_number`,
-      finishPrices: sql<typeof cards.$inferSelect.finishPrices>`cheapest.finish_prices`,
-      normalPrice: sql<number | null>`cheapest.normal_price::float8`,
-      foilPrice: sql<number | null>`cheapest.foil_price::float8`,
+      game: sql<string>`${sets.game}`,
+      setCode: sql<string>`${sets.code}`,
+      setName: sql<string>`${sets.name}`,
+      imageUrl: sql<string | null>`${cards.imageUrl}`,
+      collectorNumber: sql<string | null>`${cards.collectorNumber}`,
+      finishPrices: sql<typeof cards.$inferSelect.finishPrices>`${cards.finishPrices}`,
+      normalPrice: sql<number | null>`${cards.normalPrice}::float8`,
+      foilPrice: sql<number | null>`${cards.foilPrice}::float8`,
       facts: json<CardFacts['card'] | null>(sql`${cardTexts.facts}`),
       copies: sql<number>`coalesce(own.copies, 0)::int`,
       promised: sql<number>`coalesce(promised.copies, 0)::int`,
@@ -93,30 +96,22 @@ export async function neededOf(
     },
     {
       before: sql`
-        with printings as materialized (
-          select group_id, ${cards}.id, ${cards}.name, product_id, collector_number, image_url, finish_prices, normal_price, foil_price,
-            coalesce(printed_language, 'en') <> 'en' as is_foreign, ${sets.name} as set_name, ${sets.code} as set_code, ${sets.game} as game,
-            ${sets.releasedOn} as released_on
-          from ${groups} join ${cardsPricedBy(source)} on ${cards.id} = ${cardGroups.cardId}
-            join ${sets} on ${sets.id} = ${cards.setId}
-        ), cheapest as (
-          select distinct on (group_id) * from printings
-          order by group_id, is_foreign, least(normal_price, foil_price) nulls last, released_on desc nulls last, id
-        ), named as (
-          select distinct on (group_id) group_id, name from printings order by group_id, length(name), id
+        with chosen as materialized (
+          select * from unnest(${idsOf('groupId')}, ${idsOf('cardId')}, ${idsOf('namedId')}) as chosen (group_id, cheapest_id, named_id)
         ), own as (
           select group_id, sum(${collectionItems.quantity}) as copies, sum(${collectionItems.quantity}) filter (
             where ${collectionItems.deckId} not in (0, ${listId ?? 0})) as elsewhere
-          from printings join ${collectionItems} on ${collectionItems.cardId} = printings.id
+          from chosen join ${cardGroups} using (group_id) join ${collectionItems} using (card_id)
           where ${collectionItems.userId} = ${memberId} group by group_id
         ), promised as (
           select group_id, sum(${proposedCards.quantity}) as copies
-          from printings join ${proposedCards} on ${proposedCards.cardId} = printings.id
+          from chosen join ${cardGroups} using (group_id) join ${proposedCards} using (card_id)
           where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${memberId} group by group_id
         )`,
       from: sql`
-        from cheapest join named using (group_id) left join own using (group_id) left join promised using (group_id)
-          left join ${cardFacts} on ${cardFacts.cardId} = cheapest.id left join ${cardTexts} on ${cardTexts.id} = ${cardFacts.textId}
+        from chosen join ${cardsPricedBy(source)} on ${cards.id} = cheapest_id join ${sets} on ${sets.id} = ${cards.setId}
+          join cards named on named.id = named_id left join own using (group_id) left join promised using (group_id)
+          left join ${cardFacts} on ${cardFacts.cardId} = ${cards.id} left join ${cardTexts} on ${cardTexts.id} = ${cardFacts.textId}
         order by group_id`,
     },
   )
