@@ -2,11 +2,12 @@
 import type { FactSent } from '../src/contract/cards.ts'
 import { maxDecksWithCard } from '../src/contract/decks.ts'
 import { finishWordsOf } from '../src/domain/cards/finish.ts'
+import { cheapestPrinting } from '../src/domain/decks/cheapest-printing.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
 import { deckFacts } from '../src/domain/decks/deck.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
-import { compareText, emptyAsNull } from '../src/domain/format/text.ts'
-import { maxDollars } from '../src/domain/format/money.ts'
+import { emptyAsNull } from '../src/domain/format/text.ts'
+import { toCents } from '../src/domain/format/money.ts'
 import { gameOfCode, isBasicName } from '../src/domain/games/games.ts'
 import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
@@ -21,7 +22,6 @@ import {
 import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
 import { unguessable } from './accounts/tokens.ts'
 import { groupIdOf } from './cards/card-queries.ts'
-import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { itemsHeld, keepMoves } from './entries/entry-changes.ts'
@@ -70,39 +70,39 @@ function sourcesOf(db: MockDb, memberId: number | null, deckId = 0): DeckSources
       })),
     neededOf: async (groupIds) =>
       groupIds.map((groupId) => {
-        const printings = catalog.cards.filter((card) => card.groupId === groupId)
         const copies = {
           copies: owned({ cardId: groupId }),
           promised: promised({ cardId: groupId }),
           elsewhere: elsewhere({ cardId: groupId }),
         }
-        return { ...neededGroup(groupId, printings), ...copies }
+        return { ...neededGroup(db, groupId), ...copies }
       }),
   }
 }
 
-/** A group of printings by the cheapest in English, of equal ones the newest, under its shortest name. */
+/** A group of printings by the one that stands for it, under its shortest name. */
 function neededGroup(
+  { catalog }: MockDb,
   groupId: number,
-  printings: readonly MockCard[],
 ): Omit<NeededGroup, 'copies' | 'promised' | 'elsewhere'> {
-  const [cheapest] = printings
-    .map((card) => {
-      const { finishes, normal_price, foil_price } = card.sent
-      const prices = { normalPrice: normal_price, foilPrice: foil_price }
-      return { card, ...cheapestFinish({ ...prices, finishes: finishWordsOf(finishes) ?? null }) }
-    })
-    .toSorted(
-      (a, b) =>
-        (a.price ?? maxDollars) - (b.price ?? maxDollars) ||
-        compareText(b.card.releasedOn ?? '', a.card.releasedOn ?? '') ||
-        a.card.sent.id - b.card.sent.id,
-    )
-  if (cheapest === undefined) throw new Error(`The group ${groupId} has no printing.`)
-  const { card, ...price } = cheapest
-  const [name = card.sent.name] = printings
-    .map(({ sent }) => sent.name)
-    .toSorted((a, b) => a.length - b.length)
+  const [first, ...others] = (catalog.byGroup.get(groupId) ?? []).map((card) => {
+    const { id, name, finishes, normal_price, foil_price } = card.sent
+    const prices = { normalPrice: normal_price, foilPrice: foil_price }
+    const price = cheapestFinish({ ...prices, finishes: finishWordsOf(finishes) ?? null })
+    return {
+      id,
+      isForeign: (catalog.printings[id - 1]?.language ?? 'en') !== 'en',
+      cents: toCents(price.price),
+      releasedOn: card.releasedOn ?? '',
+      nameLength: name.length,
+      card,
+      price,
+    }
+  })
+  if (first === undefined) throw new Error(`The group ${groupId} has no printing.`)
+  const { cheapest, named } = cheapestPrinting([first, ...others])
+  const { card, price } = cheapest
+  const { name } = named.card.sent
   return {
     groupId,
     cardId: card.sent.id,

@@ -1,6 +1,7 @@
 /** The cards that lines of decks mean, in any printing, with what a member has of them. */
 import { sql } from 'drizzle-orm'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
+import { cheapestPrinting } from '../../../src/domain/decks/cheapest-printing.ts'
 import { deckFacts } from '../../../src/domain/decks/deck.ts'
 import type { CardFacts } from '../../../src/domain/games/facts.ts'
 import { gameOfCode, isBasicName } from '../../../src/domain/games/games.ts'
@@ -69,43 +70,34 @@ interface Shown extends Pick<NeededGroup, 'price' | 'variation'> {
   named: number
 }
 
-/** Chooses the cheapest printing of a group, of equal ones the newest. */
+/** Chooses the printing of a group by `cheapestPrinting`. */
 function printingChooser(columns: CardColumns): (group: number) => Shown {
   const releases = new Map(columns.sets.map(({ id, releasedOn }) => [id, releasedOn ?? '']))
-  const isEarlier = (a: number, b: number) => (columns.ids[a] ?? 0) < (columns.ids[b] ?? 0)
-  const releaseOf = (card: number) => releases.get(columns.setIds[card] ?? 0) ?? ''
-  const nameLength = (card: number) => columns.foldedNames[card]?.length ?? 0
   const indexed = new IndexedCard(columns)
-  const pricesOf = (card: number) => ({
-    normalPrice: dollarsAt(columns.normalPrices, card),
-    foilPrice: dollarsAt(columns.foilPrices, card),
+  const comparedAt = (card: number) => ({
+    card,
+    id: columns.ids[card] ?? 0,
+    isForeign: columns.isForeign[card] === 1,
+    cents: lowest(valueAt(columns.normalPrices, card), valueAt(columns.foilPrices, card)),
+    releasedOn: releases.get(columns.setIds[card] ?? 0) ?? '',
+    nameLength: columns.foldedNames[card]?.length ?? 0,
   })
-  const costOf = (card: number) => {
-    const { normalPrice, foilPrice } = pricesOf(card)
-    return Math.min(normalPrice ?? Infinity, foilPrice ?? Infinity)
-  }
   return (group) => {
-    let [card, named] = [group, group]
-    for (const other of columns.groups.printingsOf(group)) {
-      const isShorter = nameLength(other) - nameLength(named)
-      if (isShorter < 0 || (isShorter === 0 && isEarlier(other, named))) named = other
-      const difference =
-        (columns.isForeign[other] ?? 0) - (columns.isForeign[card] ?? 0) ||
-        compare(costOf(other), costOf(card)) ||
-        compare(releaseOf(card), releaseOf(other))
-      if (difference < 0 || (difference === 0 && isEarlier(other, card))) card = other
-    }
+    const [first = group, ...others] = columns.groups.printingsOf(group)
+    const { cheapest, named } = cheapestPrinting([comparedAt(first), ...others.map(comparedAt)])
+    const { card } = cheapest
     const finishes = columns.named.has(card) ? indexed.atCard(card).finishes : null
-    return {
-      group,
-      card,
-      named,
-      ...cheapestFinish({ ...pricesOf(card), finishes: finishes && [...finishes] }),
-    }
+    const price = cheapestFinish({
+      normalPrice: dollarsAt(columns.normalPrices, card),
+      foilPrice: dollarsAt(columns.foilPrices, card),
+      finishes: finishes && [...finishes],
+    })
+    return { group, card, named: named.card, ...price }
   }
 }
 
-const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)
+const lowest = (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
 
 function dollarsAt(prices: Float64Array, card: number): number | null {
   const cents = valueAt(prices, card)
