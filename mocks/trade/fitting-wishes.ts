@@ -1,6 +1,6 @@
 /** Which wishes a printing in a finish fits. */
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
-import { groupIdOf } from '../cards/card-queries.ts'
+import { groupIdOf } from '../cards/card-groups.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'
 import type { WishRecord } from '../seeds/belongings.ts'

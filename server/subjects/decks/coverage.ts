@@ -1,22 +1,20 @@
 /** What a member owns of stored decks, in any printing. */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DeckCoverage } from '../../../src/contract/decks.ts'
 import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { deckFacts } from '../../../src/domain/decks/deck.ts'
 import type { CardFacts } from '../../../src/domain/games/facts.ts'
-import { isOneOf, portionsBySize } from '../../db/id-portions.ts'
 import { json } from '../../db/json.ts'
-import { type DeckSection, deckSections, isNeeded } from '../../../src/domain/decks/sections.ts'
-import { games, gameOfCode } from '../../../src/domain/games/games.ts'
+import type { DeckSection } from '../../../src/domain/decks/sections.ts'
+import { gameOfCode } from '../../../src/domain/games/games.ts'
 import { cheapestFinish, type NeededGroup, neededCards } from '../../../src/rules/decks.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
 import { cardFacts, cardGroups, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
-import { numberArray, numbersOf } from '../../db/number-array.ts'
-import { selectOne, selectRows, selectValue } from '../../db/select.ts'
-import { isFree } from '../entries/promised-copies.ts'
+import { selectRows, selectValue } from '../../db/select.ts'
+import { deckNeeds } from '../entries/deck-needs.ts'
 import { cardsPricedBy } from '../cards/priced-cards.ts'
 
 interface Viewed {
@@ -135,25 +133,20 @@ export async function neededOf(
 export async function ownershipOf(db: Db, userId: number): Promise<DeckOwnership[]> {
   const decks = await selectRows(
     db,
-    { id: sql<number>`${lists.id}`, lines: sql<number>`${lists.itemCount}` },
+    { id: sql<number>`${lists.id}`, itemCount: sql<number>`${lists.itemCount}` },
     {
       from: sql`from ${lists} where ${lists.userId} = ${userId} and ${lists.deck} is not null order by ${lists.id}`,
     },
   )
-  if (decks.length === 0) return []
-  const free = await freeByGroup(db, userId)
   const ownership = new Map<number, DeckOwnership>()
-  for (const portion of portionsBySize(decks, ({ lines }) => lines, linesAtOnce)) {
-    const listIds = portion.map(({ id }) => id)
-    for (const { listId, groupId, ...need } of await needsOf(db, userId, listIds)) {
+  for await (const needs of deckNeeds(db, userId, decks))
+    for (const { listId, needed, has, bound } of needs) {
       const sum = ownership.get(listId) ?? { listId, needed: 0, owned: 0, bound: 0 }
-      const copies = need.isBasic ? need.needed : Math.max(0, free.get(groupId) ?? 0) + need.bound
-      sum.needed += need.needed
-      sum.owned += Math.min(need.needed, copies)
-      sum.bound += need.bound
+      sum.needed += needed
+      sum.owned += has
+      sum.bound += bound
       ownership.set(listId, sum)
     }
-  }
   return [...ownership.values()]
 }
 
@@ -163,89 +156,3 @@ interface DeckOwnership {
   owned: number
   bound: number
 }
-
-/** Lines of the decks of one statement. Others have their turn between two statements. */
-const linesAtOnce = 10_000
-
-/** The copies of each group of printings that a member has neither bound nor promised; below 0 where they promised more. */
-async function freeByGroup(db: Db, userId: number): Promise<Map<number, number>> {
-  const { groupIds, copies } = await selectOne(
-    db,
-    { groupIds: numberArray(sql`group_id`), copies: numberArray(sql`copies`) },
-    {
-      from: sql`
-        from (
-          select group_id, sum(copies)::int as copies
-          from (
-            select ${collectionItems.cardId} as card_id, ${collectionItems.quantity} as copies
-            from ${collectionItems} where ${collectionItems.userId} = ${userId} and ${isFree(collectionItems)}
-            union all
-            select ${proposedCards.cardId}, -${proposedCards.quantity}
-            from ${proposedCards} where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${userId}
-          ) held join ${cardGroups} using (card_id)
-          group by group_id
-        ) free`,
-    },
-  )
-  const counts = numbersOf(copies)
-  return new Map(numbersOf(groupIds).map((groupId, index) => [groupId, counts[index] ?? 0]))
-}
-
-/** Copies that decks of a member need of each group of printings, and those that they have; arrays take half the time of rows. */
-async function needsOf(db: Db, userId: number, listIds: readonly number[]) {
-  const sections = sql.param(deckSections.filter(isNeeded))
-  const texts = await selectOne(
-    db,
-    {
-      listIds: numberArray(sql`list_id`),
-      groupIds: numberArray(sql`group_id`),
-      needed: numberArray(sql`needed`),
-      bound: numberArray(sql`coalesce(bound.copies, 0)`),
-      basics: sql<string>`(select ${numberArray(sql`group_id`)} from basics)`,
-    },
-    {
-      before: sql`
-        with needs as materialized (
-          select ${listItems.listId} as list_id, group_id, sum(${listItems.quantity}) as needed
-          from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId}
-          where ${isOneOf(listItems.listId, listIds)} and ${listItems.section} = any (${sections}::text[])
-          group by 1, 2
-        ), basics as (
-          select group_id from (select distinct group_id from needs) groups
-            join ${cards} on ${cards.id} = group_id join ${sets} on ${sets.id} = ${cards.setId}
-          where ${isBasic}
-        ), bound as (
-          select ${collectionItems.deckId} as list_id, group_id, sum(${collectionItems.quantity}) as copies
-          from ${collectionItems} join ${cardGroups} using (card_id)
-          where ${collectionItems.userId} = ${userId} and ${collectionItems.deckId} <> 0
-            and ${isOneOf(collectionItems.deckId, listIds)}
-          group by 1, 2
-        )`,
-      from: sql`from needs left join bound using (list_id, group_id)`,
-    },
-  )
-  const [groupIds, needed, bound] = [texts.groupIds, texts.needed, texts.bound].map(numbersOf)
-  const basics = new Set(numbersOf(texts.basics))
-  return numbersOf(texts.listIds).map((listId, index) => {
-    const groupId = groupIds?.[index] ?? 0
-    return {
-      listId,
-      groupId,
-      needed: needed?.[index] ?? 0,
-      bound: bound?.[index] ?? 0,
-      isBasic: basics.has(groupId),
-    }
-  })
-}
-
-/** Whether a card has the name of a basic land or energy (`Game.basics`), beside what a store adds in parentheses. */
-const isBasic: SQL = sql.join(
-  games.flatMap(({ code, basics }) =>
-    basics === undefined
-      ? []
-      : [
-          sql`(${sets.game} = ${code} and regexp_replace(${cards.name}, ' [(].*$', '') ~ ${basics.source})`,
-        ],
-  ),
-  sql` or `,
-)
