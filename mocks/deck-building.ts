@@ -10,7 +10,7 @@ import { deckSections, isNeeded, type ListSection } from '../src/domain/decks/se
 import { moveCopies } from '../src/domain/entries/moves.ts'
 import { stockKey } from '../src/domain/entries/stock-key.ts'
 import { noSuchEntry } from '../src/rules/entries.ts'
-import { groupIdOf } from './cards/card-queries.ts'
+import { groupIdOf } from './cards/card-groups.ts'
 import { ownedSender } from './collection/collection.ts'
 import { boundTo, freeOf } from './collection/owned-entries.ts'
 import type { MockHandlers } from './context.ts'

@@ -21,7 +21,7 @@ import {
 } from '../src/rules/decks.ts'
 import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
 import { unguessable } from './accounts/tokens.ts'
-import { groupIdOf } from './cards/card-queries.ts'
+import { groupIdOf } from './cards/card-groups.ts'
 import type { MockHandlers } from './context.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { itemsHeld, keepMoves } from './entries/entry-changes.ts'

@@ -19,6 +19,8 @@ const lists = Array.from({ length: maxConditions }, (_, n) => `list=${n}`)
 export const dearSearches: readonly string[] = [
   ['list:deck', '-list:deck', 'list:1', 'list:2'],
   lists,
+  ['needs:built', '-needs:built', 'needs:1', 'needs:2'],
+  ['free>9', '-free>2', 'free=0', 'free=7'],
   ['owned>9', 'foilqty>9', 'wish>9', 'owned=77'],
   ['o:qqq', 'ft:zzz', 'o:~~', 'o:"the zz"'],
   ['pow>tou', 'pow=99', 'mv=99', 'tou=99'],
@@ -33,6 +35,6 @@ export const dearOwnSearches: readonly string[] = [
   ...[
     ['tag:zzz', 'loc:zzz', 'note:zzz', 'tag=zzz'],
     ['paid=7.77', 'gain=7.77', 'qty>99', 'added=1999'],
-    ['lang:fr', 'is:new', 'for:trade', 'cond:dmg'],
+    ['lang:fr', 'is:new', 'is:bound', 'for:trade', 'cond:dmg'],
   ].map(dearSearch),
 ]

@@ -136,12 +136,6 @@ export function historyOf({ history, sent }: MockCard, finish: Finish): readonly
   return [toCents(sent.finishes?.find((each) => each.finish === finish)?.market ?? null)]
 }
 
-/** The id that all printings of a card share (`MockCard.groupId`). */
-export const groupIdOf = (
-  { catalog }: Pick<MockDb, 'catalog'>,
-  { cardId }: { cardId: number },
-): number => catalog.cards[cardId - 1]?.groupId ?? cardId
-
 /** What says of which card a printing is (`isSameCard`). */
 export const namedPrinting = ({ sent, game }: MockCard) => ({
   name: sent.name,

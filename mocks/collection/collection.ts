@@ -20,6 +20,7 @@ import { ownedJson } from '../../src/rules/entries.ts'
 import { costBasisJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
 import {
+  deckOf,
   entryFields,
   entryOf,
   matching,
@@ -41,9 +42,14 @@ import { promisedOfOwned } from '../trade/trade-stock.ts'
 import { basisOf } from '../value/value.ts'
 import { wishesOf, wishSender } from '../wishlist.ts'
 
-function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping, source: PriceSource) {
+function statisticsOf(
+  db: MockDb,
+  own: readonly Priced<CollectionRecord>[],
+  by: Grouping,
+  source: PriceSource,
+) {
   const entries = own.map((entry) => ({
-    fields: entryFields(entry),
+    fields: entryFields(db, entry),
     printing: finishKey(entry),
     quantity: entry.quantity,
     cents: toCents(valueOf(entry)),
@@ -59,12 +65,12 @@ export function ownedSender(db: MockDb, viewer: Viewer) {
   const seen = seenBy(db, viewer)
   const promised = promisedOfOwned(db, viewer.id)
   return (entry: Priced<CollectionRecord>) =>
-    ownedJson({ ...seen(entry), promised: promised(entry), deck: deckNamed(db, entry.deckId) })
+    ownedJson({ ...seen(entry), promised: promised(entry), deck: deckNamed(db, entry) })
 }
 
 /** The deck of bound copies; null for free ones. */
-function deckNamed({ state }: MockDb, deckId: number) {
-  const deck = state.lists.find(({ id }) => id === deckId)
+function deckNamed(db: MockDb, entry: CollectionRecord) {
+  const deck = deckOf(db, entry)
   return deck ? { id: deck.id, name: deck.name } : null
 }
 
@@ -122,7 +128,7 @@ export const collectionHandlers = {
   }),
 
   collectionStatistics: ({ db, viewer, query }) =>
-    statisticsOf(matching(db, ownedBy(db, viewer.id), query), query.by, viewer.priceSource),
+    statisticsOf(db, matching(db, ownedBy(db, viewer.id), query), query.by, viewer.priceSource),
 
   collectionLabels: ({ db, viewer }) => {
     const own = ownedBy(db, viewer.id)

@@ -4,8 +4,14 @@ import { noCopies, type OwnCopies } from '../../src/domain/cards/filter-fields.t
 import { type Finish, finishWordsOf, sideOf } from '../../src/domain/cards/finish.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { foldText } from '../../src/domain/format/text.ts'
-import { meansList } from '../../src/domain/search/list-test.ts'
-import { type ByFinish, centsByFinish, withCopies } from '../../src/domain/sets/by-finish.ts'
+import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
+import { type ListTest, meansList } from '../../src/domain/search/list-test.ts'
+import {
+  type ByFinish,
+  centsByFinish,
+  freeIn,
+  withCopies,
+} from '../../src/domain/sets/by-finish.ts'
 import {
   extrasOf,
   type HeldPockets,
@@ -16,9 +22,12 @@ import {
   passesOwnershipOfAny,
 } from '../../src/domain/sets/completion.ts'
 import type { MockCatalog } from '../cards/catalog.ts'
-import { listedBy } from '../lists/lists.ts'
+import { lackedCards } from '../deck-needs.ts'
+import { itemsOf, listedBy } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
+import { promisedBy } from '../trade/trade-stock.ts'
+import { ownedBy } from './owned-entries.ts'
 
 /** Visitors and accounts that are not approved have no cards. */
 const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status === 'approved'
@@ -43,11 +52,9 @@ export function flagsFor(db: MockDb, viewer: Viewer | null) {
 }
 
 /** What a member has of a card, by its id; nothing for visitors. */
-export function ownCopies(
-  { state }: MockDb,
-  memberId: number | null,
-): (cardId: number) => OwnCopies {
+export function ownCopies(db: MockDb, memberId: number | null): (cardId: number) => OwnCopies {
   if (memberId === null) return () => noCopies
+  const { state } = db
   const copies = new Map<number, OwnCopies>()
   const add = (cardId: number, added: Partial<OwnCopies>) => {
     const before = copies.get(cardId) ?? noCopies
@@ -55,7 +62,8 @@ export function ownCopies(
       all: before.all + (added.all ?? 0),
       foil: before.foil + (added.foil ?? 0),
       wanted: before.wanted + (added.wanted ?? 0),
-      isListed: (test) => before.isListed(test) || added.isListed?.(test) === true,
+      free: added.free ?? before.free,
+      meets: (test) => before.meets(test) || added.meets?.(test) === true,
     })
   }
   for (const { userId, cardId, finish, quantity } of state.collection)
@@ -63,24 +71,37 @@ export function ownCopies(
       add(cardId, { all: quantity, foil: sideOf(finish) === 'Foil' ? quantity : 0 })
   for (const { userId, cardId, quantity } of state.wishlist)
     if (userId === memberId) add(cardId, { wanted: quantity })
-  const names = new Map(
-    state.lists.flatMap(({ id, userId, name }) =>
-      userId === memberId ? [[id, foldText(name)] as const] : [],
-    ),
-  )
-  for (const { listId, cardId } of state.listItems) {
-    const name = names.get(listId)
-    if (name !== undefined) add(cardId, { isListed: (test) => meansList(test, name) })
+  const owned = byFinish(ownedBy(db, memberId))
+  const taken = byFinish([
+    ...ownedBy(db, memberId).filter(({ deckId }) => deckId !== 0),
+    ...promisedBy(db, memberId),
+  ])
+  for (const [cardId, held] of owned)
+    add(cardId, { free: (finish) => freeIn(finish, held, taken.get(cardId) ?? noneHeld) })
+  for (const list of state.lists) {
+    if (list.userId !== memberId) continue
+    const named = { foldedName: foldText(list.name), isDeck: Boolean(list.deck) }
+    const meets = (of: ListTest['of']) => (test: ListTest) =>
+      test.of === of && meansList(test, named)
+    for (const { cardId } of itemsOf(db, list)) add(cardId, { meets: meets('list') })
+    for (const cardId of lackedCards(db, list)) add(cardId, { meets: meets('needs') })
   }
   return (cardId) => copies.get(cardId) ?? noCopies
 }
 
+const noneHeld: ByFinish<number> = { normal: 0, foil: 0 }
+
+/** The copies of each card in its finishes. */
+function byFinish(rows: readonly (FinishKey & { quantity: number })[]) {
+  const copies = new Map<number, ByFinish<number>>()
+  for (const { cardId, finish, quantity } of rows)
+    copies.set(cardId, withCopies(copies.get(cardId) ?? noneHeld, finish, quantity))
+  return copies
+}
+
 /** The fields of a card that count for completion, by its id; prices in cents. */
 export function countedCards({ cards, printings }: MockCatalog, own: readonly CollectionRecord[]) {
-  const copies = new Map<number, ByFinish<number>>()
-  for (const { cardId, finish, quantity } of own) {
-    copies.set(cardId, withCopies(copies.get(cardId) ?? { normal: 0, foil: 0 }, finish, quantity))
-  }
+  const copies = byFinish(own)
   return new Map(
     printings.flatMap((printing) => {
       const sent = cards[printing.id - 1]?.sent
@@ -90,7 +111,7 @@ export function countedCards({ cards, printings }: MockCatalog, own: readonly Co
         setCode: printing.setCode,
         finishes: finishWordsOf(sent.finishes) ?? finishesOf(printing.finishes, market),
         extras: extrasOf({ ...printing, isToken: sent.is_token }),
-        copies: copies.get(printing.id) ?? { normal: 0, foil: 0 },
+        copies: copies.get(printing.id) ?? noneHeld,
         market: { ...market, others: centsByFinish(sent.finishes, 'market') },
         low: {
           normal: toCents(sent.normal_low_price),

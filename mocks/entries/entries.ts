@@ -123,7 +123,7 @@ export function matching<E extends SomeFields>(
     .map((entry) => priced(db, entry))
     .filter((entry) =>
       matches({
-        ...entryFields(entry),
+        ...entryFields(db, entry),
         ...(isAny(entry) && pricesOfAny(db, entry)),
         copies: copiesOf(entry),
         ownCopies: copiesOfViewer(entry.cardId),
@@ -174,13 +174,18 @@ export const ranked = ({
   quantity,
 })
 
+/** The deck to which the copies of an entry are bound; undefined for others. */
+export const deckOf = ({ state }: Pick<MockDb, 'state'>, { deckId = 0 }: { deckId?: number }) =>
+  deckId === 0 ? undefined : state.lists.find(({ id }) => id === deckId)
+
 /** The fields of an entry that filters compare, without the copies of other entries. */
-export function entryFields(entry: Priced<SomeFields>): FilterFields {
+export function entryFields(db: Pick<MockDb, 'state'>, entry: Priced<SomeFields>): FilterFields {
   const { quantity = null } = entry
   const ofEntry: Omit<EntryFields, 'copies' | 'isNew' | 'offer'> = {
     condition: entry.condition ?? null,
     isForTrade: (entry.forTrade ?? 0) > 0,
     isGuessed: entry.guessed ?? false,
+    deck: deckOf(db, entry)?.name ?? '',
     location: entry.location ?? '',
     tags: entry.tags ?? [],
     language: entry.language ?? null,

@@ -1,7 +1,7 @@
 /** Which wishes a printing in a finish fits. */
 import { isWithinLimits } from '../../src/domain/entries/need.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
-import { groupIdOf } from '../cards/card-queries.ts'
+import { groupIdOf } from '../cards/card-groups.ts'
 import { priced } from '../entries/entries.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'

@@ -17,7 +17,7 @@ const words = [
   '0 1 2 3.5 2026 2025-03 even tou a e the c wu esper common mythic foil hrb creature ~ nm trade {W}',
   'promo permanent spell missing owned wanted reserved borderless yes en lanternwild magic reverse',
   '* 1+* x .5 infinity {U/W} mr bonus moth awk fetchland legendary split rr /a|e/ /^draw.*s$/ /(two|\\d)/ /[/',
-  'main side commander box deck black ina white bob carol available new trade binder',
+  'main side commander bound tide box deck black ina white bob carol available new trade binder',
 ].join(' ')
 const values = fc.oneof(
   fc.constantFrom(...words.split(' '), '"of the"', '"kitchen table"'),

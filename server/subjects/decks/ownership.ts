@@ -1,5 +1,6 @@
 /** How much of each of their decks a member owns, in any printing. */
 import { sql } from 'drizzle-orm'
+import { copiesFor } from '../../../src/domain/decks/coverage.ts'
 import { deckSections, isNeeded } from '../../../src/domain/decks/sections.ts'
 import { isBasicName } from '../../../src/domain/games/games.ts'
 import type { Db } from '../../db/engine.ts'
@@ -44,11 +45,14 @@ export async function ownershipOf(
     for (const [listId, groups] of needs) {
       const sum = { needed: 0, owned: 0, bound: 0 }
       for (const [group, needed] of groups) {
-        const own = bound.get(listId)?.get(group) ?? 0
-        const copies = basics.has(group) ? needed : Math.max(0, free.get(group) ?? 0) + own
+        const need = {
+          needed,
+          bound: bound.get(listId)?.get(group) ?? 0,
+          isBasic: basics.has(group),
+        }
         sum.needed += needed
-        sum.owned += Math.min(needed, copies)
-        sum.bound += own
+        sum.owned += copiesFor(need, free.get(group) ?? 0)
+        sum.bound += need.bound
       }
       ownership.set(listId, sum)
     }

@@ -1,6 +1,6 @@
 /** Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change takes, both by the cached indexes. */
 import type { EntrySelection } from '../../../src/contract/collection.ts'
-import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import { isBefore, pageAfter } from '../../../src/domain/cards/name-page.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
@@ -16,10 +16,9 @@ import type { EntryIndex, EntryTotals, IndexSelection } from './entry-index.ts'
 import type { IndexNeeds } from './entry-index-cache.ts'
 import { FreshIndexes, type Handles } from './fresh-indexes.ts'
 import { readRows, type RowOf } from './entry-row.ts'
-import { readListedCards } from './listed-cards.ts'
 import type { Items, OwnItems } from './items.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
-import { copiesReader, ownershipTest, tradeCardsOf } from './ownership.ts'
+import { copiesReader, ownershipTest, ownReads, tradeCardsOf } from './ownership.ts'
 import { ownOrder, type SortName } from './entry-order.ts'
 
 /** Filters on the entries of one holder. Filters by ownership compare the copies of the viewer. */
@@ -146,7 +145,7 @@ export class Entries {
       ? copiesReader(
           index,
           await this.indexes.locked(tx, wishlistItems, userId, {}),
-          await readListedCards(tx, userId, listTestsOf(matching)),
+          await ownReads(tx, index, userId, matching),
         )
       : undefined
     const own = { isKept, copiesOf, today: this.#today() }

@@ -18,6 +18,7 @@ import { jsonObject, type JsonOf } from '../../db/json.ts'
 import { packedPrinting } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectOne, selectValue } from '../../db/select.ts'
+import { isFree } from './promised-copies.ts'
 import type { OwnOrder } from './entry-order.ts'
 import { holderOf, type Items } from './items.ts'
 
@@ -72,6 +73,8 @@ interface EntryAttributes {
   forTrade: ReadonlySet<number>
   /** The ids of entries whose printing was guessed. */
   guessed: ReadonlySet<number>
+  /** Names of decks by the ids of the entries that are bound to them. */
+  decks: ReadonlyMap<number, string>
   /** Sections by the ids of a deck's items; empty for all else. */
   sections: ReadonlyMap<number, DeckSection>
 }
@@ -134,6 +137,7 @@ export async function readEntryColumns(
         labelled: labelledOf(items, holderId),
         forTrade: forTradeOf(items, holderId),
         guessed: guessedOf(items, holderId),
+        decks: decksOf(items, holderId),
         notes: notesOf(items, holderId),
         sections: sectionsOf(items, holderId),
       })
@@ -161,8 +165,9 @@ interface AttributeTexts {
   labelled: readonly string[]
   forTrade: string
   guessed: string
+  decks: readonly NamedIds[]
   notes: readonly string[]
-  sections: Sections
+  sections: readonly NamedIds<DeckSection>[]
 }
 
 /** Each column is some milliseconds of parsing for a hundred thousand entries. */
@@ -196,10 +201,9 @@ function* attributesOf(origins: Int32Array, texts: AttributeTexts): Interruptibl
   const guessed = new Set(integersOf(texts.guessed))
   yield
   const notes = yield* pairsOf<string>(texts.notes)
-  const sections = new Map(
-    texts.sections.flatMap(({ section, ids }) => numbersOf(ids).map((id) => [id, section])),
-  )
-  return { origins, labels, forTrade, guessed, notes, sections }
+  const sections = yield* namesById(texts.sections)
+  const decks = yield* namesById(texts.decks)
+  return { origins, labels, forTrade, guessed, decks, notes, sections }
 }
 
 /** Values by ids, from portions of the pairs that a statement writes. */
@@ -246,6 +250,7 @@ export function listedColumns(
       labels: new Map(),
       forTrade: new Set(),
       guessed: new Set(),
+      decks: new Map(),
       sections: new Map(),
     },
   }
@@ -365,16 +370,39 @@ function guessedOf(items: Items, holderId: number): SQL<string> {
     select ${numberArray(items.id)} from ${items} where ${holderOf(items)} = ${holderId} and ${items.guessed})`
 }
 
-/** The items of a deck by their sections: few sections, and `limits.maxDeckEntries` ids. */
-type Sections = readonly { section: DeckSection; ids: string }[]
+/** The ids of entries with one name in common. */
+interface NamedIds<Name = string> {
+  name: Name
+  ids: string
+}
 
-function sectionsOf(items: Items, holderId: number): SQL<Sections> {
+function* namesById<Name>(groups: readonly NamedIds<Name>[]): Interruptible<Map<number, Name>> {
+  const names = new Map<number, Name>()
+  for (const { name, ids } of groups) {
+    for (const id of numbersOf(ids)) names.set(id, name)
+    yield
+  }
+  return names
+}
+
+/** The items of a deck by their sections: few sections, and `limits.maxDeckEntries` ids. */
+function sectionsOf(items: Items, holderId: number): SQL<NamedIds<DeckSection>[]> {
   if (!('section' in items)) return sql`'[]'::json`
   return sql`(
     select coalesce(json_agg(sections), '[]') from (
-      select ${items.section} as section, ${numberArray(items.id)} as ids
+      select ${items.section} as name, ${numberArray(items.id)} as ids
       from ${items} where ${holderOf(items)} = ${holderId} and ${items.section} <> '' group by 1
     ) sections)`
+}
+
+function decksOf(items: Items, holderId: number): SQL<NamedIds[]> {
+  if (!('deckId' in items)) return sql`'[]'::json`
+  return sql`(
+    select coalesce(json_agg(decks), '[]') from (
+      select ${lists.name} as name, ${numberArray(items.id)} as ids
+      from ${items} join ${lists} on ${lists.id} = ${items.deckId}
+      where ${holderOf(items)} = ${holderId} and not ${isFree(items)} group by ${lists.id}
+    ) decks)`
 }
 
 /** Rows of a portion, which is parsed in a piece of work. */

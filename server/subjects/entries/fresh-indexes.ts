@@ -11,11 +11,12 @@ import {
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
 import type { ListTest } from '../../../src/domain/search/list-test.ts'
-import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
+import type { SearchNeed, SearchTree } from '../../../src/domain/search/search-tree.ts'
 import { type CardBits, cardBits } from '../cards/card-bits.ts'
 import type { CopiesWork, MemberCopies } from '../cards/member-copies.ts'
 import { searchedCards } from '../cards/search-cards.ts'
 import type { CardColumns } from '../cards/card-columns.ts'
+import type { CardCopies } from '../cards/card-copies.ts'
 import type { CardColumnsCache, ColumnNeeds } from '../cards/card-columns-cache.ts'
 import type { Seen } from '../cards/card-queries.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
@@ -31,6 +32,7 @@ import { EntryIndexCache, type IndexNeeds, suffices } from './entry-index-cache.
 import type { Items, OwnItems } from './items.ts'
 import { ListedCardsCache } from './listed-cards.ts'
 import { copiesReader } from './ownership.ts'
+import { readTaken } from './taken-copies.ts'
 
 /** Retries when data changed during the read; afterwards a page that may be stale is returned. */
 const maxAttempts = 5
@@ -47,6 +49,8 @@ export class FreshIndexes implements MemberCopies {
   readonly #columns: CardColumnsCache
   readonly #cache: EntryIndexCache
   readonly #listed = new ListedCardsCache()
+  /** Copies that are not free, as of the version of the index of a collection. */
+  readonly #taken = new WeakMap<EntryIndex, CardCopies>()
 
   constructor(engine: Handles, columns: CardColumnsCache) {
     this.#engine = engine
@@ -118,18 +122,25 @@ export class FreshIndexes implements MemberCopies {
     memberId: number,
     values: FilterValues,
   ): Promise<CopiesReader | undefined> {
-    if (!needsOf(values).has('copies')) return undefined
-    return this.#copies(own, memberId, listTestsOf(values))
+    const needs = needsOf(values)
+    if (!needs.has('copies')) return undefined
+    return this.#copies(own, memberId, { needs, listTests: listTestsOf(values) })
   }
 
   async #copies(
     own: EntryIndex,
     memberId: number,
-    listTests: readonly ListTest[],
+    { needs, listTests }: { needs: ReadonlySet<SearchNeed>; listTests: readonly ListTest[] },
   ): Promise<CopiesReader> {
+    const { db } = this.#engine
     const wishlist = await this.beside(own, wishlistItems, memberId)
-    const member = { userId: memberId, changes: own.entryColumns.changes }
-    return copiesReader(own, wishlist, await this.#listed.of(this.#engine.db, member, listTests))
+    const version = { changes: own.entryColumns.changes, catalog: own.columns.state }
+    const taken = needs.has('free')
+      ? (this.#taken.get(own) ?? (await readTaken(db, memberId, own)))
+      : null
+    if (taken !== null) this.#taken.set(own, taken)
+    const listed = await this.#listed.of(db, memberId, version, listTests)
+    return copiesReader(own, wishlist, { listed, taken })
   }
 
   withCopies<Result>(
@@ -137,15 +148,16 @@ export class FreshIndexes implements MemberCopies {
     work: CopiesWork<Result>,
     needs: ColumnNeeds,
   ): Promise<Result> {
-    const hasCopies = search !== null && needsOfSearch(search).has('copies')
+    const compared = search && {
+      needs: needsOfSearch(search),
+      listTests: listTestsOfSearch(search),
+    }
+    const copiesOf = async (index: EntryIndex) =>
+      compared?.needs.has('copies') ? this.#copies(index, memberId, compared) : undefined
     return this.withFreshIndex(
       collectionItems,
       memberId,
-      async (index) =>
-        work(
-          index,
-          hasCopies ? await this.#copies(index, memberId, listTestsOfSearch(search)) : undefined,
-        ),
+      async (index) => work(index, await copiesOf(index)),
       needs,
     )
   }

@@ -72,6 +72,10 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
     return this.#attributes.guessed.has(this.#id)
   }
 
+  get deck() {
+    return this.#attributes.decks.get(this.#id) ?? ''
+  }
+
   get location() {
     return this.#labels?.location ?? ''
   }

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListTest } from '../../../src/domain/search/list-test.ts'
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'
+import { collectionItems } from '../../db/schema/belongings.ts'
+import { selectOne } from '../../db/select.ts'
 import { testEngines } from '../../testing/database.ts'
 import { type NamedLists, namedLists } from '../../testing/named-lists.ts'
+import { type DataVersion, versionColumns } from './entry-columns.ts'
 import { ListedCardsCache, readListedCards } from './listed-cards.ts'
 
-const containing = (folded: string): ListTest => ({ folded, isWhole: false })
-const named = (folded: string): ListTest => ({ folded, isWhole: true })
+const containing = (folded: string): ListTest => ({ of: 'list', folded, isWhole: false })
+const named = (folded: string): ListTest => ({ of: 'list', folded, isWhole: true })
 
 describe.each(testEngines)('cards on lists that a search means, on the %s engine,', (kind) => {
   let app: Belongings
@@ -38,12 +41,8 @@ describe.each(testEngines)('cards on lists that a search means, on the %s engine
   const tests = ['deck', 'elan', 'e', 'zzz'].map(containing)
   const wholes = ['deck', 'goblin deck', 'empty'].map(named)
 
-  const versionOf = async (userId: number) => {
-    const { rows } = await app.engine.db.execute<{ changes: number }>(
-      sql`select changes from users where id = ${userId}`,
-    )
-    return rows[0]!.changes
-  }
+  const versionOf = (userId: number) =>
+    selectOne(app.engine.db, versionColumns(collectionItems, userId))
 
   test('are those of the member’s lists of these names', async () => {
     const isListed = await readListedCards(app.engine.db, app.amy.id, [...tests, ...wholes])
@@ -60,11 +59,11 @@ describe.each(testEngines)('cards on lists that a search means, on the %s engine
     ])
   })
 
-  test('are read once for each version of the member', async () => {
+  test('are read once for each version of the member and of the catalogue', async () => {
     const cache = new ListedCardsCache()
     const { amy, cards } = app
-    const isOnDeck = async (changes: number) => {
-      const isListed = await cache.of(app.engine.db, { userId: amy.id, changes }, tests)
+    const isOnDeck = async (version: DataVersion) => {
+      const isListed = await cache.of(app.engine.db, amy.id, version, tests)
       return isListed(containing('deck'), cards.anvil)
     }
     const version = await versionOf(amy.id)
@@ -72,7 +71,8 @@ describe.each(testEngines)('cards on lists that a search means, on the %s engine
     // Not as a member changes a list: the version stays.
     await app.engine.db.execute(sql`update lists set folded_name = 'x' where name = 'Goblin deck'`)
     expect(await isOnDeck(version)).toBe(true)
-    expect(await isOnDeck(version - 1)).toBe(false)
+    expect(await isOnDeck({ ...version, changes: (version.changes ?? 0) - 1 })).toBe(false)
+    expect(await isOnDeck({ ...version, catalog: '' })).toBe(false)
     const mine = await lists.mine()
     const deck = mine.find((list: { name: string }) => list.name === 'Goblin deck')
     await app.ok('PUT', lists.path(deck.id), { name: 'Goblin deck' })

@@ -1,22 +1,25 @@
 /**
- * The cards on a member's lists that a search or a filter means. The lists are found by their names first, and each of them is read
- * once, however many tests mean it; what a test finds is one bit for each card, kept for one version of the member.
+ * The cards on a member's lists that a search or a filter means, and the cards that the decks among them lack. The lists are found by
+ * their names first, and each of them is read once, however many tests mean it; what a test finds is one bit for each card, kept for
+ * one version of the member and of the catalogue.
  */
 import { sql } from 'drizzle-orm'
 import { type ListTest, meansList } from '../../../src/domain/search/list-test.ts'
 import type { Db } from '../../db/engine.ts'
-import { portionsBySize } from '../../db/id-portions.ts'
+import { isOneOf, portionsBySize, portionsOf } from '../../db/id-portions.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
-import { listItems, lists } from '../../db/schema/belongings.ts'
-import { selectRows, selectValue } from '../../db/select.ts'
+import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
+import { cardGroups } from '../../db/schema/catalog.ts'
+import { selectOne, selectRows } from '../../db/select.ts'
 import { asDatabaseWork } from '../../db/caller-work.ts'
-import { changesOf } from '../cards/card-queries.ts'
+import { deckNeeds } from './deck-needs.ts'
+import { type DataVersion, versionColumns } from './entry-columns.ts'
 
 /** One bit for each id of a card, the lowest of each byte first. */
 type CardIdBits = Uint8Array<ArrayBuffer>
 
-/** Whether a list that a test means has a card, by its id. */
+/** Whether a list that a test means has a card, or needs it, by its id. */
 export type ListedCards = (test: ListTest, cardId: number) => boolean
 
 interface MatchingList {
@@ -28,11 +31,13 @@ interface MatchingList {
 
 /** Items that one statement reads, or one list where that has more. Others have their turn between two statements. */
 const itemsPerRead = 20_000
+/** Groups of printings that one statement reads. */
+const groupsPerRead = 5000
 /** Bytes of all bits that are kept: some 300 tests of 110,000 cards. */
 const maxKeptBytes = 4 * 1024 * 1024
 
 export class ListedCardsCache {
-  readonly #kept = new LruMap<{ changes: number; bits: CardIdBits }>({
+  readonly #kept = new LruMap<{ version: DataVersion; bits: CardIdBits }>({
     maxSize: maxKeptBytes,
     sizeOf: ({ bits }) => bits.length,
   })
@@ -40,22 +45,22 @@ export class ListedCardsCache {
   /** What the tests find on the lists of a member of this version. */
   async of(
     db: Db,
-    { userId, changes }: { userId: number; changes: number | null },
+    userId: number,
+    version: DataVersion,
     tests: readonly ListTest[],
   ): Promise<ListedCards> {
     const bits = new Map<string, CardIdBits>()
     const missing = tests.filter((test) => {
       const kept = this.#kept.get(`${userId} ${keyOf(test)}`)
-      if (kept === undefined || kept.changes !== changes) return true
+      if (kept === undefined || !isEqual(kept.version, version)) return true
       bits.set(keyOf(test), kept.bits)
       return false
     })
     if (missing.length === 0) return testOf(bits)
     const read = await readBits(db, userId, missing)
     for (const [key, each] of read) bits.set(key, each)
-    const versionAfter = await selectValue(db, changesOf(userId))
-    if (changes !== null && versionAfter === changes)
-      for (const [key, each] of read) this.#kept.set(`${userId} ${key}`, { changes, bits: each })
+    if (isEqual(await selectOne(db, versionColumns(collectionItems, userId)), version))
+      for (const [key, each] of read) this.#kept.set(`${userId} ${key}`, { version, bits: each })
     return testOf(bits)
   }
 }
@@ -64,7 +69,10 @@ export class ListedCardsCache {
 export const readListedCards = async (db: Db, userId: number, tests: readonly ListTest[]) =>
   testOf(await readBits(db, userId, tests))
 
-const keyOf = ({ folded, isWhole }: ListTest) => `${isWhole ? '=' : ':'}${folded}`
+const keyOf = ({ of, folded, isWhole }: ListTest) => `${of}${isWhole ? '=' : ':'}${folded}`
+
+const isEqual = (a: DataVersion, b: DataVersion) =>
+  a.changes === b.changes && a.catalog === b.catalog
 
 function testOf(bitsByKey: ReadonlyMap<string, CardIdBits>): ListedCards {
   // A search compares the same test with each card.
@@ -86,7 +94,16 @@ async function readBits(
   tests: readonly ListTest[],
 ): Promise<Map<string, CardIdBits>> {
   const bits = new Map(tests.map((test) => [keyOf(test), new Uint8Array()]))
-  const matching = await matchingLists(db, userId, tests)
+  const add = (key: string, cardIds: readonly number[]) =>
+    bits.set(key, withCards(bits.get(key) ?? new Uint8Array(), cardIds))
+  await readListed(db, await matchingLists(db, userId, tests, 'list'), add)
+  await readNeeded(db, userId, await matchingLists(db, userId, tests, 'needs'), add)
+  return bits
+}
+
+type AddCards = (key: string, cardIds: readonly number[]) => void
+
+async function readListed(db: Db, matching: readonly MatchingList[], add: AddCards): Promise<void> {
   for (const portion of portionsBySize(matching, ({ itemCount }) => itemCount, itemsPerRead)) {
     const keysById = new Map(portion.map(({ id, keys }) => [id, keys]))
     const rows = await selectRows(
@@ -101,27 +118,63 @@ async function readBits(
     asDatabaseWork(() => {
       for (const { id, cardIds } of rows) {
         const ids = numbersOf(cardIds)
-        for (const key of keysById.get(id) ?? [])
-          bits.set(key, withCards(bits.get(key) ?? new Uint8Array(), ids))
+        for (const key of keysById.get(id) ?? []) add(key, ids)
       }
     })
   }
-  return bits
+}
+
+async function readNeeded(
+  db: Db,
+  userId: number,
+  decks: readonly MatchingList[],
+  add: AddCards,
+): Promise<void> {
+  const keysById = new Map(decks.map(({ id, keys }) => [id, keys]))
+  const groups = new Map<number, Set<string>>()
+  for await (const needs of deckNeeds(db, userId, decks))
+    for (const { listId, groupId, needed, has } of needs) {
+      if (has >= needed) continue
+      const keys = groups.get(groupId) ?? new Set()
+      for (const key of keysById.get(listId) ?? []) keys.add(key)
+      groups.set(groupId, keys)
+    }
+  for (const portion of portionsOf([...groups.keys()], groupsPerRead)) {
+    const printings = await selectRows(
+      db,
+      { id: sql<number>`${cardGroups.groupId}`, cardIds: numberArray(cardGroups.cardId) },
+      {
+        from: sql`from ${cardGroups} where ${isOneOf(cardGroups.groupId, portion)} group by ${cardGroups.groupId}`,
+      },
+    )
+    asDatabaseWork(() => {
+      for (const { id, cardIds } of printings)
+        for (const key of groups.get(id) ?? []) add(key, numbersOf(cardIds))
+    })
+  }
 }
 
 async function matchingLists(
   db: Db,
   userId: number,
-  tests: readonly ListTest[],
+  all: readonly ListTest[],
+  of: ListTest['of'],
 ): Promise<MatchingList[]> {
+  const tests = all.filter((test) => test.of === of)
+  if (tests.length === 0) return []
   const rows = await db
-    .select({ id: lists.id, name: lists.foldedName, itemCount: lists.itemCount })
+    .select({
+      id: lists.id,
+      foldedName: lists.foldedName,
+      itemCount: lists.itemCount,
+      isDeck: sql<boolean>`${lists.deck} is not null`,
+    })
     .from(lists)
     .where(sql`${lists.userId} = ${userId} and ${lists.itemCount} > 0`)
     .orderBy(lists.id)
-  return rows.flatMap(({ name, ...list }) => {
-    const keys = tests.filter((test) => meansList(test, name)).map(keyOf)
-    return keys.length === 0 ? [] : [{ ...list, keys: [...new Set(keys)] }]
+  return rows.flatMap(({ id, itemCount, ...list }) => {
+    const keys = tests.filter((test) => meansList(test, list)).map(keyOf)
+    return keys.length === 0 ? [] : [{ id, itemCount, keys: [...new Set(keys)] }]
   })
 }
 

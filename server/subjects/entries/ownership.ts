@@ -1,7 +1,9 @@
 /** The filter of entries by what a member has of their cards. */
 import { sql } from 'drizzle-orm'
-import { isFoil } from '../../../src/domain/cards/finish.ts'
-import { type ByFinish, copiesIn, heldIn } from '../../../src/domain/sets/by-finish.ts'
+import { type Finish, isFoil } from '../../../src/domain/cards/finish.ts'
+import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import type { FilterValues } from '../../../src/domain/cards/filters.ts'
+import { type ByFinish, copiesIn, freeIn, heldIn } from '../../../src/domain/sets/by-finish.ts'
 import {
   type HeldPockets,
   type OwnershipFilter,
@@ -12,10 +14,12 @@ import type { Db } from '../../db/engine.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
 import { missing } from '../cards/card-columns.ts'
+import type { CardCopies } from '../cards/card-copies.ts'
 import { ownableReader } from '../cards/card-pockets.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import type { EntryIndex } from './entry-index.ts'
-import type { ListedCards } from './listed-cards.ts'
+import { type ListedCards, readListedCards } from './listed-cards.ts'
+import { readTaken } from './taken-copies.ts'
 
 /** Tests a card in a finish, packed as in `EntryColumns`, or the printings of which any fits. */
 export type PrintingTest = (packedPrintings: readonly number[]) => boolean
@@ -37,6 +41,24 @@ export function ownershipTest(own: EntryIndex, filter: OwnershipFilter): Printin
   return (packedPrintings) => passesOwnershipOfAny(filter, packedPrintings.flatMap(heldOf))
 }
 
+/** What a search compares of a member beside their collection and wishlist. */
+export interface OwnReads {
+  listed: ListedCards
+  /** Copies that are not free, by the index of the card; null where no search compares them. */
+  taken: CardCopies | null
+}
+
+/** Reads what the searches and filters that are given compare. */
+export const ownReads = async (
+  db: Db,
+  own: EntryIndex,
+  userId: number,
+  values: FilterValues,
+): Promise<OwnReads> => ({
+  listed: await readListedCards(db, userId, listTestsOf(values)),
+  taken: needsOf(values).has('free') ? await readTaken(db, userId, own) : null,
+})
+
 /**
  * Reads the copies of each card in the indexes of a member's collection and wishlist, by its index in the columns of all cards. All
  * cards share one object, which moves from card to card.
@@ -44,7 +66,7 @@ export function ownershipTest(own: EntryIndex, filter: OwnershipFilter): Printin
 export function copiesReader(
   own: EntryIndex,
   wishlist: EntryIndex,
-  listed: ListedCards = () => false,
+  { listed, taken }: OwnReads,
 ): CopiesReader {
   const copies = own.copiesByCard()
   const wanted = wishlist.copiesByCard()
@@ -59,7 +81,11 @@ export function copiesReader(
     get wanted() {
       return copiesIn('any', wanted.at(card))
     },
-    isListed: (test: ListTest) => listed(test, own.columns.ids[card] ?? missing),
+    free: (finish: Finish | null) => {
+      if (taken === null) throw new Error('The copies that are not free were not read.')
+      return freeIn(finish, copies.at(card), taken.at(card))
+    },
+    meets: (test: ListTest) => listed(test, own.columns.ids[card] ?? missing),
   }
   return (cardIndex) => {
     card = cardIndex

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { limits } from '../../../src/domain/entries/limits.ts'
-import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import { searchTree } from '../../../src/domain/search/search-test.ts'
 import type { DailyStep } from '../../catalog/daily-step.ts'
 import type { Db } from '../../db/engine.ts'
@@ -16,8 +16,7 @@ import type { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { searchedCards } from '../cards/search-cards.ts'
 import { readEntryColumns } from '../entries/entry-columns.ts'
 import { EntryIndex } from '../entries/entry-index.ts'
-import { readListedCards } from '../entries/listed-cards.ts'
-import { copiesReader } from '../entries/ownership.ts'
+import { copiesReader, ownReads } from '../entries/ownership.ts'
 import { notifySearch } from '../notifications/write-notifications.ts'
 import { countNew, packBits, unpackBits } from './fitting-cards.ts'
 import { inPieces } from '../../db/pieces.ts'
@@ -62,7 +61,7 @@ async function bitsOf(
     ? copiesReader(
         await own.index('collection'),
         await own.index('wishlist'),
-        await readListedCards(own.db, own.userId, listTestsOf({ search })),
+        await ownReads(own.db, await own.index('collection'), own.userId, { search }),
       )
     : undefined
   if (scope === 'cards')

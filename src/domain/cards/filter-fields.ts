@@ -34,6 +34,8 @@ export interface FilterFields extends SearchedCard {
   isForTrade: boolean
   /** Whether an import took the printing of the entry by its name alone; false where entries have no such mark. */
   isGuessed: boolean
+  /** The name of the deck to which the copies of the entry are bound; empty for others. */
+  deck: string
   /** Empty where the entry has none. */
   location: string
   tags: readonly string[]
@@ -83,11 +85,19 @@ export interface OwnCopies {
   foil: number
   /** Copies on the wishlist. */
   wanted: number
-  /** Whether one of the viewer's lists that a test means has the card. */
-  isListed: (test: ListTest) => boolean
+  /** Copies in a finish, or in all where it is null, that are neither bound to a deck nor promised in a trade. */
+  free: (finish: Finish | null) => number
+  /** Whether one of the viewer's lists that a test means has the card, or needs it. */
+  meets: (test: ListTest) => boolean
 }
 
-export const noCopies: OwnCopies = { all: 0, foil: 0, wanted: 0, isListed: () => false }
+export const noCopies: OwnCopies = {
+  all: 0,
+  foil: 0,
+  wanted: 0,
+  free: () => 0,
+  meets: () => false,
+}
 
 /** A card on a list for trade. */
 export interface OfferFields {
@@ -105,6 +115,7 @@ export const notAnEntry = {
   condition: null,
   isForTrade: false,
   isGuessed: false,
+  deck: '',
   location: '',
   tags: [],
   language: null,

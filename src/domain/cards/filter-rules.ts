@@ -37,7 +37,7 @@ const rules: {
   location: (location) => (row) => row.location === location,
   list: (name) => {
     const test = listNamed(name)
-    return (row) => row.ownCopies.isListed(test)
+    return (row) => row.ownCopies.meets(test)
   },
   language: (language) => (row) => row.language === language,
   year: (year) => (row) => row.year === year,
@@ -45,7 +45,11 @@ const rules: {
   hideTokens: () => (row) => !row.isToken,
 }
 
-const listNamed = (name: string): ListTest => ({ folded: foldText(name), isWhole: true })
+const listNamed = (name: string): ListTest => ({
+  of: 'list',
+  folded: foldText(name),
+  isWhole: true,
+})
 
 const filterKeys = Object.keys(rules) as FilterKey[]
 
@@ -89,9 +93,7 @@ const needOfLeaf = (leaf: SearchTree) =>
 
 /** What a search means of the viewer's lists. */
 export const listTestsOfSearch = (tree: SearchTree): ListTest[] =>
-  leavesOf(tree).flatMap((leaf) =>
-    leaf.kind === 'field' && leaf.offer?.of === 'list' ? [leaf.offer] : [],
-  )
+  leavesOf(tree).flatMap((leaf) => (leaf.kind === 'field' ? (leaf.lists ?? []) : []))
 
 /** What a search and the filter by a list mean of the viewer's lists. */
 export function listTestsOf({ search = '', list }: FilterValues): ListTest[] {
@@ -112,7 +114,7 @@ export function needsOf(values: FilterValues): ReadonlySet<SearchNeed> {
 
 function withImplied(need: SearchNeed | null): SearchNeed[] {
   if (need === null) return []
-  // The prices of every source are kept with what cards say, the lists of a card with what the viewer has of it.
+  // The prices of every source are kept with what cards say, the lists of a card and its free copies with what the viewer has of it.
   if (need === 'prices') return ['facts']
-  return need === 'lists' ? ['lists', 'copies'] : [need]
+  return need === 'lists' || need === 'free' ? [need, 'copies'] : [need]
 }

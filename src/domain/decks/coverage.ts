@@ -75,3 +75,15 @@ export function coverDeck(
     totals: { ...totals, cost: cents / 100 },
   }
 }
+
+/** Copies of a card against one deck that needs it, of all sections that a deck needs. */
+export interface DeckNeed {
+  needed: number
+  /** Copies that are bound to the deck. */
+  bound: number
+  isBasic: boolean
+}
+
+/** Needed copies that a member has for a deck: those bound to it and free ones (`free`, below 0 where more are promised); basics all. */
+export const copiesFor = ({ needed, bound, isBasic }: DeckNeed, free: number): number =>
+  isBasic ? needed : Math.min(needed, Math.max(0, free) + bound)

@@ -8,5 +8,6 @@ export const groupings = [
   'year',
   'location',
   'tag',
+  'deck',
 ] as const
 export type Grouping = (typeof groupings)[number]

@@ -7,17 +7,18 @@
 import { percentOf } from '../format/count.ts'
 import { colourGroups } from '../cards/colour.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
-import type { FilterValues, ownFilters } from '../cards/filters.ts'
+import type { FilterValues } from '../cards/filters.ts'
 import { isFilterWord, otherRarity } from '../cards/rarity.ts'
 import { rarityOrder } from '../games/rarities.ts'
 import { compareText } from '../format/text.ts'
+import { quoted } from '../search/quoted.ts'
 import { conditions } from './entry.ts'
 import type { Grouping } from './groupings.ts'
 import { addCopies, newSums, type Sums } from './sums.ts'
 
 type GroupedFields = Pick<
   FilterFields,
-  'setCode' | 'rarity' | 'colour' | 'condition' | 'language' | 'year' | 'location' | 'tags'
+  'setCode' | 'rarity' | 'colour' | 'condition' | 'language' | 'year' | 'location' | 'tags' | 'deck'
 >
 
 /** The keys of the groups of an entry; an empty one for the entries without the property. */
@@ -30,6 +31,7 @@ const keysOf: Record<Grouping, (entry: GroupedFields) => readonly string[]> = {
   year: ({ year }) => [String(year ?? '')],
   location: ({ location }) => [location],
   tag: ({ tags }) => (tags.length === 0 ? [''] : tags),
+  deck: ({ deck }) => [deck],
 }
 
 /** The fixed orders; other groups are ordered by their value, the largest first. */
@@ -118,7 +120,8 @@ export const shareOf = (group: Pick<Sums, 'cents'>, { cents }: Pick<Sums, 'cents
   percentOf(group.cents, cents)
 
 /** The filter that keeps exactly the entries of a group; null where no filter of the app does. */
-export function filterOf(by: Grouping, key: string): FilterValues<typeof ownFilters> | null {
+export function filterOf(by: Grouping, key: string): FilterValues | null {
+  if (by === 'deck') return deckFilter(key)
   if (key === '') return null
   switch (by) {
     case 'set':
@@ -141,3 +144,7 @@ export function filterOf(by: Grouping, key: string): FilterValues<typeof ownFilt
       return { [by]: key }
   }
 }
+
+/** A search has no sign for a quotation mark. */
+const deckFilter = (name: string): FilterValues | null =>
+  /["“”]/.test(name) ? null : { search: name === '' ? '-is:bound' : `bound=${quoted(name)}` }

@@ -15,6 +15,7 @@ const sources: SourceValues = {
     { value: 'mh2', meaning: 'Modern Horizons 2' },
     { value: 'lea', meaning: 'Limited Edition Alpha' },
   ],
+  decks: [{ value: 'Rats of the mill', meaning: 'Deck' }],
   locations: [
     { value: 'Red box', meaning: 'Location' },
     { value: 'Binder "A"', meaning: 'Location' },
@@ -74,6 +75,7 @@ describe('behind a keyword', () => {
     ['the types of the catalog are offered', 't:drag|', ['dragon']],
     ['the kinds of the catalog too', 'is:prer|', ['prerelease']],
     ['the sections of a deck are offered', 'section:sideb|', ['side']],
+    ['decks are offered', 'needs:mil|', ['"Rats of the mill"']],
     ['a minus makes no difference', '-is:res|', ['reserved']],
     ['parentheses make none either', '(is:res|)', ['reserved']],
   ])('%s: %s', (_, search, texts) => {

@@ -3,7 +3,8 @@ import { foldText } from '../format/text.ts'
 import type { CatalogWords } from './catalog-words.ts'
 import type { Keyword, ValueSource } from './keyword.ts'
 import { keywordNamed, keywords } from './keywords.ts'
-import { parseSearch, quoted } from './parse-search.ts'
+import { parseSearch } from './parse-search.ts'
+import { quoted } from './quoted.ts'
 
 /** The part of a search around the caret: a word, or a keyword with its value. */
 export interface CaretPart {

@@ -3,7 +3,7 @@ import { filterRarities } from '../cards/rarity.ts'
 import { type FilterValues, ownFilters } from '../cards/filters.ts'
 import { conditions } from '../entries/entry.ts'
 import { games } from '../games/games.ts'
-import { quoted } from './parse-search.ts'
+import { quoted } from './quoted.ts'
 import { hasConditions } from './search-test.ts'
 
 type Filters = FilterValues<typeof ownFilters>

@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 /** Where the values of a keyword come from that no list of the app has. */
-export type ValueSource = 'sets' | 'tags' | 'locations' | 'lists'
+export type ValueSource = 'sets' | 'tags' | 'locations' | 'lists' | 'decks'
 
 /** The words that cards of the catalogue have for a keyword, so that another word can be said to be none of them. */
 export interface CardWords {

@@ -29,7 +29,7 @@ import {
   unlike,
 } from './keyword.ts'
 import { kind } from './kind-keyword.ts'
-import { meansList } from './list-test.ts'
+import { type ListTest, meansList } from './list-test.ts'
 import { colours, costs } from './mana-keywords.ts'
 import { collectorNumber, finish, game, language, rarity, set } from './printing-keywords.ts'
 
@@ -50,10 +50,32 @@ const list: Keyword = {
     if (isOrder(comparison)) return inOrder('list')
     const test = { of: 'list', folded, isWhole: comparison === '=' } as const
     const isListed = ({ offer, ownCopies }: FilterFields) =>
-      offer === null ? ownCopies.isListed(test) : meansList(test, offer.list)
-    return unlike(field(isListed, 'lists', test), comparison)
+      offer === null
+        ? ownCopies.meets(test)
+        : meansList(test, { foldedName: offer.list, isDeck: false })
+    return unlike({ ...ofLists(test, isListed), offer: test }, comparison)
   },
 }
+
+/** The name of one of the viewer's decks that lack copies of the card, in any printing. */
+const needs: Keyword = {
+  words: ['needs'],
+  label: 'Missing from a deck',
+  example: 'needs:rats',
+  of: 'own',
+  values: 'decks',
+  read: (folded, comparison) => {
+    if (isOrder(comparison)) return inOrder('needs')
+    const test = { of: 'needs', folded, isWhole: comparison === '=' } as const
+    return unlike(
+      ofLists(test, ({ ownCopies }) => ownCopies.meets(test)),
+      comparison,
+    )
+  },
+}
+
+const ofLists = (lists: ListTest, test: (row: FilterFields) => boolean) =>
+  ({ kind: 'field', needs: 'lists', lists, test }) as const
 
 const owner: Keyword = {
   words: ['owner'],
@@ -281,6 +303,12 @@ export const namedKeywords: readonly Keyword[] = [
     'copies',
   ),
   amounts(
+    { words: ['free'], label: 'Copies in no deck and no trade', example: 'free>=2', of: 'own' },
+    ({ ownCopies, quantity, finishes: [own = null] }) =>
+      ownCopies.free(quantity === null ? null : own),
+    'free',
+  ),
+  amounts(
     { words: ['wish'], label: 'Copies on your wishlist', example: 'wish>0', of: 'own' },
     ({ ownCopies }) => ownCopies.wanted,
     'copies',
@@ -312,6 +340,11 @@ export const namedKeywords: readonly Keyword[] = [
     ({ location }, value, isWhole) =>
       isWhole ? foldText(location) === value : foldText(location).includes(value),
   ),
+  ownTexts(
+    { words: ['bound'], label: 'In a built deck', example: 'bound:rats', values: 'decks' },
+    ({ deck }, value, isWhole) =>
+      isWhole ? foldText(deck) === value : foldText(deck).includes(value),
+  ),
   ownTexts({ words: ['note'], label: 'Note', example: 'note:signed' }, ({ note }, value) =>
     foldText(note).includes(value),
   ),
@@ -322,6 +355,7 @@ export const namedKeywords: readonly Keyword[] = [
     ({ isForTrade }, value) => isForTrade && value === 'trade',
   ),
   list,
+  needs,
   owner,
 ]
 

@@ -180,6 +180,7 @@ const kinds: Readonly<Record<string, readonly [meaning: string, tree: SearchTree
   missing: ['You own no copy', field(({ ownCopies }) => ownCopies.all === 0, 'copies')],
   wanted: ['On your wishlist', field(({ ownCopies }) => ownCopies.wanted > 0, 'copies')],
   fortrade: ['Copies for trade', field(({ isForTrade }) => isForTrade, 'entry')],
+  bound: ['In a deck that is built', field(({ deck }) => deck !== '', 'entry')],
   guessed: ['Its printing was guessed', field(({ isGuessed }) => isGuessed, 'entry')],
   new: ['Added in the last 30 days', field((row) => row.isNew, 'entry')],
   available: [

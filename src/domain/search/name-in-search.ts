@@ -1,5 +1,6 @@
 /** The name that a search asks for, and the search with another name in its place. */
-import { quoted, type Token, tokensOf } from './parse-search.ts'
+import { type Token, tokensOf } from './parse-search.ts'
+import { quoted } from './quoted.ts'
 import { hasConditions } from './search-test.ts'
 
 /** Empty where the search names no card, or several in alternatives. */

@@ -1,6 +1,6 @@
 /** The conditions on what cards say that the panel of filters has fields for: what is entered there stands in the search. */
 import { joinedParts, searchParts } from './filter-words.ts'
-import { quoted } from './parse-search.ts'
+import { quoted } from './quoted.ts'
 
 export interface PanelTerm {
   /** The keyword with its comparison. */

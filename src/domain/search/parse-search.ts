@@ -9,6 +9,7 @@ import { comparisons, type Comparison } from './fact-test.ts'
 import { inOrder, isOrder, type Keyword, unlike } from './keyword.ts'
 import { keywordLike, keywordNamed } from './keywords.ts'
 import { readPattern } from './pattern.ts'
+import { quoted } from './quoted.ts'
 import { hasSigns } from './signs.ts'
 import { all, any, type Mistake, not, type SearchQuery, type SearchTree } from './search-tree.ts'
 
@@ -333,6 +334,3 @@ export const termOf = (
   { keyword, comparison }: { keyword: Keyword; comparison: Comparison },
   value: string,
 ) => `${keyword.words[0]}${comparison}${quoted(value)}`
-
-/** A value as it is written behind a keyword. */
-export const quoted = (value: string) => (/[\s()"“”]/.test(value) ? `"${value}"` : value)

@@ -34,7 +34,13 @@ const dragon = searchRow('Shivan Dragon', {
   number: '175',
   price: 12.5,
   priceIn: (word) => (word === 'usd' ? 12.5 : null),
-  ownCopies: { all: 3, foil: 1, wanted: 0, isListed: (list) => meansList(list, 'goblin deck') },
+  ownCopies: {
+    all: 3,
+    foil: 1,
+    wanted: 0,
+    free: (finish) => (finish === null ? 2 : 1),
+    meets: (lists) => meansList(lists, { foldedName: 'goblin deck', isDeck: true }),
+  },
 })
 
 const land = searchRow('Fact or Fiction, the "Sleeping" Isle', {
@@ -48,6 +54,7 @@ const blank = searchRow('Blank', { setCode: 'LAN', foldedSet: 'lanternwild', num
 const entry = searchRow('Entry', {
   condition: 'LP',
   quantity: 4,
+  deck: 'Élan Rats',
   paid: 2,
   gain: 8.5,
   addedOn: '2026-03-09',
@@ -153,6 +160,17 @@ describe('a search', () => {
     ['list:goblin', 'dragon'],
     ['deck="goblin deck"', 'dragon'],
     ['list=goblin', ''],
+    ['needs:goblin', 'dragon'],
+    ['-needs="goblin deck" name:dragon', ''],
+    ['free>=2', 'dragon'],
+    ['free>=1 free<3', 'dragon'],
+    ['free=0', 'land blank entry'],
+    ['is:bound', 'entry'],
+    ['bound:rats', 'entry'],
+    ['bound="elan rats"', 'entry'],
+    ['bound=rats', ''],
+    ['-bound:rats -is:missing', 'dragon'],
+    ['-is:bound -is:missing', 'dragon'],
     ['list:dragons', 'entry'],
     ['owner:Ann -owner:bob is:available', 'entry'],
     ['owner:an', ''],
@@ -183,6 +201,13 @@ describe('a search', () => {
     const rows = { dragon, land, blank, entry }
     const kept = Object.entries(rows).flatMap(([name, row]) => (isKept(row) ? [name] : []))
     expect(kept.join(' ')).toBe(names)
+  })
+
+  test('“free” counts the copies of an entry in its finish', () => {
+    const { ownCopies, finishes } = dragon
+    const ofDragon = searchRow('Shivan Dragon', { quantity: 3, ownCopies, finishes })
+    expect(searchTest('free>=2')(ofDragon)).toBe(false)
+    expect(searchTest('free=1')(ofDragon)).toBe(true)
   })
 
   test.each(['Type: Null', 'type:null', 'null'])('“%s” finds a card of that name', (search) => {

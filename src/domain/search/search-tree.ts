@@ -5,15 +5,16 @@ import type { ListTest } from './list-test.ts'
 
 /**
  * What a test reads beside the columns of all cards: what cards say, the prices of every source, what owners wrote, the viewer's own
- * copies and lists, and who offers a card. An entry has a price of its own, so `prices` are not of a card alone.
+ * copies, the free ones among them and lists, and who offers a card. An entry has a price and a finish of its own, so `prices` and
+ * `free` are not of a card alone.
  */
-export type SearchNeed = 'facts' | 'prices' | 'entry' | 'copies' | 'lists' | 'offer'
+export type SearchNeed = 'facts' | 'prices' | 'entry' | 'copies' | 'free' | 'lists' | 'offer'
 
 /** A test of an offer as data, which the server compares in SQL. */
 export type OfferTest =
   /** The owner's name as `usernameKey` makes it. */
   | { of: 'owner'; key: string }
-  | ({ of: 'list' } & ListTest)
+  | (ListTest & { of: 'list' })
   | { of: 'available' }
   /** The price of a copy in the offer's finish, by the test of the field. */
   | { of: 'price' }
@@ -26,7 +27,14 @@ export type SearchTree =
   /** Keys, one of which is the name of the card or of a face (`isCalled`). */
   | { kind: 'name'; keys: readonly string[] }
   | { kind: 'fact'; test: FactTest }
-  | { kind: 'field'; needs?: SearchNeed; offer?: OfferTest; test: (row: FilterFields) => boolean }
+  | {
+      kind: 'field'
+      needs?: SearchNeed
+      offer?: OfferTest
+      /** The test of the viewer's lists, where `needs` says so. */
+      lists?: ListTest
+      test: (row: FilterFields) => boolean
+    }
   | { kind: 'all' | 'any'; of: readonly SearchTree[] }
   | { kind: 'not'; of: SearchTree }
 

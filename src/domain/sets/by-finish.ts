@@ -42,6 +42,19 @@ export function heldIn({ normal, foil, others }: ByFinish<number>) {
   return held
 }
 
+/**
+ * Owned copies that are not taken: in a finish, or in all where it is null. More taken copies of a finish than are owned take none of
+ * another one.
+ */
+export const freeIn = (
+  finish: Finish | null,
+  owned: ByFinish<number>,
+  taken: ByFinish<number>,
+): number =>
+  finish === null
+    ? heldIn(owned).reduce((sum, held) => sum + freeIn(held.finish, owned, taken), 0)
+    : Math.max(0, copiesIn(finish, owned) - copiesIn(finish, taken))
+
 /** Cents by finish, of prices in dollars; undefined where there are no finishes of other names. */
 export const centsByFinish = (
   prices: readonly FinishPrice[] | null | undefined,

@@ -32,19 +32,24 @@ const groupingNames: Record<Grouping, string> = {
   year: 'Year bought',
   location: 'Location',
   tag: 'Tag',
+  deck: 'Deck',
 }
 
 const groupingHints: Partial<Record<Grouping, string>> = {
   colour: 'From the catalog. Two or more colors count as Multicolor.',
   year: 'The year added, unless the day of purchase is known',
   tag: 'A card with several tags counts for each of them',
+  deck: 'Copies that are built into a deck',
 }
+
+/** What the group of entries without the property is called. */
+const emptyNames: Partial<Record<Grouping, string>> = { tag: 'Without a tag', deck: 'In no deck' }
 
 /** The name of a group by its key, of the grouping that it belongs to. */
 function groupNames(by: Grouping, sets: readonly SetType[]): (key: string) => string {
   const setNames = new Map(sets.map(({ code, name }) => [code, name]))
   return (key) => {
-    if (key === '') return by === 'tag' ? 'Without a tag' : 'Not stated'
+    if (key === '') return emptyNames[by] ?? 'Not stated'
     switch (by) {
       case 'set':
         return setNames.get(key) ?? key
@@ -64,6 +69,7 @@ function groupNames(by: Grouping, sets: readonly SetType[]): (key: string) => st
       case 'year':
       case 'location':
       case 'tag':
+      case 'deck':
         return key
     }
   }

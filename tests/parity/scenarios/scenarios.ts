@@ -33,6 +33,7 @@ import { questionScenarios } from './imports/question-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { deckScenarios } from './decks/deck-scenarios.ts'
 import { builtDeckScenarios } from './decks/built-deck-scenarios.ts'
+import { deckSearchScenarios } from './decks/deck-search-scenarios.ts'
 import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
@@ -105,6 +106,7 @@ export const scenarios: Scenarios = {
   ...deckScenarios,
   ...storedDeckScenarios,
   ...builtDeckScenarios,
+  ...deckSearchScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { collectionLabelsQuery } from '../../../api/collection.ts'
+import { deckMineQuery } from '../../../api/decks.ts'
 import { listMineQuery } from '../../../api/lists.ts'
 import { useIsMember } from '../../../api/session.ts'
 import { cardSetsQuery, cardWordsQuery } from '../../../api/sets.ts'
@@ -61,12 +62,20 @@ export function SearchAssistant(props: SearchAssistantProps) {
     enabled: isMember && (source === 'tags' || source === 'locations'),
   })
   const lists = useQuery({ ...listMineQuery(), enabled: isMember && source === 'lists' })
+  const decks = useQuery({
+    ...deckMineQuery(),
+    enabled: isMember && (source === 'lists' || source === 'decks'),
+  })
+  const deckNames = decks.data?.decks.map(({ list }) => ({ value: list.name, meaning: 'Deck' }))
   const values: SourceValues = {
     sets: setValues(sets.data),
     tags: labels.data?.tags.map((value) => ({ value, meaning: 'Tag' })),
     locations: labels.data?.locations.map((value) => ({ value, meaning: 'Location' })),
     words: words.data,
-    lists: lists.data?.map(({ name }) => ({ value: name, meaning: 'List' })),
+    lists: lists.data
+      ?.map(({ name }) => ({ value: name, meaning: 'List' }))
+      .concat(deckNames ?? []),
+    decks: deckNames,
   }
   const completions =
     caret === null ? [] : completionsAt(text, caret, values, scopesOf(isMember, cards))
