@@ -1,6 +1,7 @@
 /** The cards that members could trade: owned and on lists for trade, with the available copies. */
 import { expect } from 'vitest'
 import { tradeCards, type TradeCardSent } from '../../../../src/contract/proposals.ts'
+import { deckBuild, deckCreate } from '../../../../src/contract/decks.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import { collectorNumberKey } from '../../../../src/domain/cards/collector-number.ts'
 import { conditions } from '../../../../src/domain/entries/entry.ts'
@@ -135,6 +136,18 @@ export const tradeCardScenarios: Scenarios = {
       ])
       expect(await missing(own)).toEqual(['600 Foil: true', '616 Normal: false', '618 Foil: false'])
     },
+
+  'copies that are built into a deck are no other finish of a card': async (client) => {
+    const { own, id } = await dealer(client, [normalOnly], [{ ...normalOnly, variation: 'Foil' }])
+    const hasOther = async () =>
+      (await cardsOf(own, id)).map(({ hasOtherFinish }) => hasOtherFinish)
+    expect(await hasOther()).toEqual([true])
+    const { deck } = await own.call(deckCreate, {
+      body: { name: 'Herrings', text: '1 Plain Herring' },
+    })
+    await own.call(deckBuild, { params: { listId: deck.id }, body: {} })
+    expect(await hasOther()).toEqual([false])
+  },
 
   'the card of a row is that of its finish, and its marks speak of the viewer': async (client) => {
     const alice = await as(client, 'alice')
