@@ -35,7 +35,14 @@ import { deckSections } from '../domain/decks/sections.ts'
 import { visibilities } from '../domain/entries/list.ts'
 import { searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { proposalStates } from '../domain/trade/proposal.ts'
-import { copies, detailsOfFile, paidWithinBounds, tagsOfFile, variationSent } from './entries.ts'
+import {
+  copies,
+  copiesOrNone,
+  detailsOfFile,
+  paidWithinBounds,
+  tagsOfFile,
+  variationSent,
+} from './entries.ts'
 import { gradeParam, isoTime, locationParam } from './collection.ts'
 import { deckFacts, listDetails } from './lists.ts'
 import { savedSearchDetails } from './saved-searches.ts'
@@ -174,7 +181,19 @@ const wanted = z.object({
   anyPrinting: z.optional(z.boolean()),
 })
 
-const listedCard = z.object({ ...entry, section: z.optional(z.enum(deckSections)) })
+const listedCard = z
+  .object({
+    ...entry,
+    section: z.optional(z.enum(deckSections)),
+    /** Copies of a deck's card that are proxies. */
+    proxies: z._default(copiesOrNone, 0),
+  })
+  .check(
+    z.refine(({ quantity, proxies }) => proxies <= quantity, {
+      error: 'must be at most the quantity',
+      path: ['proxies'],
+    }),
+  )
 
 const list = z.object({
   ...listDetails,
@@ -233,7 +252,7 @@ export const backupDocument = z.object({
   trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
-type WrittenEntry = Omit<z.output<typeof listedCard>, 'section'>
+type WrittenEntry = Omit<z.output<typeof listedCard>, 'section' | 'proxies'>
 
 /**
  * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
@@ -409,7 +428,11 @@ function documentOf(
       visibility,
       createdAt: timeOf(createdAt),
       updatedAt: timeOf(updatedAt),
-      cards: cards.map((card) => ({ ...entryOf(card), section: card.section ?? '' })),
+      cards: cards.map((card) => ({
+        ...entryOf(card),
+        section: card.section ?? '',
+        proxies: card.proxies,
+      })),
     })),
     savedSearches,
   }

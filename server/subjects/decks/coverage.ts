@@ -37,11 +37,13 @@ export async function coverageOf(
       id: sql<number>`${listItems.id}`,
       section: sql<DeckSection>`${listItems.section}`,
       quantity: sql<number>`${listItems.quantity}`,
+      // Proxies are those of the owner.
+      proxies: sql<number>`case when ${lists.userId} = ${memberId}::integer then ${listItems.proxies} else 0 end`,
       groupId: sql<number>`${cardGroups.groupId}`,
     },
     {
       from: sql`
-        from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId}
+        from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId} join ${lists} on ${lists.id} = ${listItems.listId}
         where ${listItems.listId} = ${listId} order by ${listItems.position}, ${listItems.id}`,
     },
   )
@@ -130,7 +132,7 @@ export async function neededOf(
 
 /**
  * Copies that each deck of a member needs, and how many of these the member owns, which other decks have not; basic lands and energies
- * all. `bound` are the copies that it has.
+ * all. `proxies` are among the needed ones, `bound` are the copies that it has.
  */
 export async function ownershipOf(db: Db, userId: number): Promise<DeckOwnership[]> {
   const decks = await selectRows(
@@ -146,10 +148,12 @@ export async function ownershipOf(db: Db, userId: number): Promise<DeckOwnership
   for (const portion of portionsBySize(decks, ({ lines }) => lines, linesAtOnce)) {
     const listIds = portion.map(({ id }) => id)
     for (const { listId, groupId, ...need } of await needsOf(db, userId, listIds)) {
-      const sum = ownership.get(listId) ?? { listId, needed: 0, owned: 0, bound: 0 }
-      const copies = need.isBasic ? need.needed : Math.max(0, free.get(groupId) ?? 0) + need.bound
+      const sum = ownership.get(listId) ?? { listId, needed: 0, owned: 0, proxies: 0, bound: 0 }
+      const real = need.needed - need.proxies
+      const copies = need.isBasic ? real : Math.max(0, free.get(groupId) ?? 0) + need.bound
       sum.needed += need.needed
-      sum.owned += Math.min(need.needed, copies)
+      sum.owned += Math.min(real, copies)
+      sum.proxies += need.proxies
       sum.bound += need.bound
       ownership.set(listId, sum)
     }
@@ -161,6 +165,7 @@ interface DeckOwnership {
   listId: number
   needed: number
   owned: number
+  proxies: number
   bound: number
 }
 
@@ -191,7 +196,7 @@ async function freeByGroup(db: Db, userId: number): Promise<Map<number, number>>
   return new Map(numbersOf(groupIds).map((groupId, index) => [groupId, counts[index] ?? 0]))
 }
 
-/** Copies that decks of a member need of each group of printings, and those that they have; arrays take half the time of rows. */
+/** Copies that decks of a member need of each group of printings, the proxies among these, and those that they have; arrays take half the time of rows. */
 async function needsOf(db: Db, userId: number, listIds: readonly number[]) {
   const sections = sql.param(deckSections.filter(isNeeded))
   const texts = await selectOne(
@@ -200,13 +205,14 @@ async function needsOf(db: Db, userId: number, listIds: readonly number[]) {
       listIds: numberArray(sql`list_id`),
       groupIds: numberArray(sql`group_id`),
       needed: numberArray(sql`needed`),
+      proxies: numberArray(sql`proxies`),
       bound: numberArray(sql`coalesce(bound.copies, 0)`),
       basics: sql<string>`(select ${numberArray(sql`group_id`)} from basics)`,
     },
     {
       before: sql`
         with needs as materialized (
-          select ${listItems.listId} as list_id, group_id, sum(${listItems.quantity}) as needed
+          select ${listItems.listId} as list_id, group_id, sum(${listItems.quantity}) as needed, sum(${listItems.proxies}) as proxies
           from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId}
           where ${isOneOf(listItems.listId, listIds)} and ${listItems.section} = any (${sections}::text[])
           group by 1, 2
@@ -224,7 +230,12 @@ async function needsOf(db: Db, userId: number, listIds: readonly number[]) {
       from: sql`from needs left join bound using (list_id, group_id)`,
     },
   )
-  const [groupIds, needed, bound] = [texts.groupIds, texts.needed, texts.bound].map(numbersOf)
+  const [groupIds, needed, proxies, bound] = [
+    texts.groupIds,
+    texts.needed,
+    texts.proxies,
+    texts.bound,
+  ].map(numbersOf)
   const basics = new Set(numbersOf(texts.basics))
   return numbersOf(texts.listIds).map((listId, index) => {
     const groupId = groupIds?.[index] ?? 0
@@ -232,6 +243,7 @@ async function needsOf(db: Db, userId: number, listIds: readonly number[]) {
       listId,
       groupId,
       needed: needed?.[index] ?? 0,
+      proxies: proxies?.[index] ?? 0,
       bound: bound?.[index] ?? 0,
       isBasic: basics.has(groupId),
     }

@@ -80,7 +80,12 @@ export const newEntry: {
     reachedTarget: null,
     anyPrinting,
   }),
-  list: ({ holderId: listId, ...copies }, { section = '' }) => ({ ...copies, listId, section }),
+  list: ({ holderId: listId, ...copies }, { section = '' }) => ({
+    ...copies,
+    listId,
+    section,
+    proxies: 0,
+  }),
 }
 
 /**

@@ -37,6 +37,7 @@ export interface PlannedOwned extends PlannedEntry, EntryDetails {
 
 export interface PlannedListed extends PlannedEntry {
   section: ListSection
+  proxies: number
 }
 
 export interface PlannedWish extends PlannedEntry {
@@ -125,6 +126,7 @@ export function planImport(
       (card: BackupListed, cardId: number): PlannedListed => ({
         ...plannedEntry(card, cardId),
         section: sectionIn(list, card.section),
+        proxies: list.deck ? card.proxies : 0,
         addedAt: notAfterNow(card.addedAt),
       }),
       listedKey,

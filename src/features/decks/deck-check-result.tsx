@@ -23,10 +23,10 @@ import {
 } from './deck-view.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyDeck } from './copy-deck.tsx'
-import { CreateDeckDialog } from './deck-dialogs.tsx'
+import { CreateDeckDialog } from '../lists/deck-dialogs.tsx'
 import { DeckParts } from './deck-parts.tsx'
 import { MissingActions } from './missing-actions.tsx'
-import { SkippedLines } from './skipped-lines.tsx'
+import { SkippedLines } from '../lists/skipped-lines.tsx'
 
 interface DeckCheckResultProps {
   /** The checked text. */

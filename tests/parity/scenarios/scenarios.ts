@@ -32,6 +32,7 @@ import { questionScenarios } from './imports/question-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { deckScenarios } from './decks/deck-scenarios.ts'
 import { builtDeckScenarios } from './decks/built-deck-scenarios.ts'
+import { deckLineScenarios } from './decks/deck-line-scenarios.ts'
 import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
@@ -104,6 +105,7 @@ export const scenarios: Scenarios = {
   ...deckScenarios,
   ...storedDeckScenarios,
   ...builtDeckScenarios,
+  ...deckLineScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,
