@@ -28,10 +28,11 @@ import {
 import { DeckParts } from './deck-parts.tsx'
 import { LineChanges, LineItems, type ProxiedLine, ProxiesDialog } from './deck-line-items.tsx'
 import { MissingActions } from './missing-actions.tsx'
+import { useBasics } from './use-basics.ts'
 
 /** A deck: a list with sections, what the viewer owns of it, and what the rest costs. */
 export function DeckPage({ listId, ...page }: ListPageProps) {
-  const [basicsAreOwned, setBasicsAreOwned] = useState(true)
+  const [basicsAreOwned, setBasicsAreOwned] = useBasics()
   const { data, error } = useQuery(deckCoverageQuery(listId))
   const deck = useMemo(() => data && shownCoverage(data, basicsAreOwned), [data, basicsAreOwned])
   const coverage = useMemo(() => coverageOf(deck?.lines ?? []), [deck])
