@@ -27,20 +27,23 @@ import { promisedBy } from './trade/trade-stock.ts'
 const rankOf = ({ section }: { section: ListSection }) =>
   deckSections.findIndex((each) => each === section)
 
-/** The lines of a deck, less the copies that it has, which the first lines get. */
+const neededItems = (db: MockDb, deck: ListRecord) =>
+  inOwnOrder(db, deck).filter(({ section }) => section !== '' && isNeeded(section))
+
+/** The lines of a deck, less their proxies and the copies that it has, which the first lines get. */
 function needsOf(db: MockDb, deck: ListRecord): CardNeed[] {
   const left = new Map<number, number>()
   for (const entry of boundTo(db, deck.id))
     left.set(groupIdOf(db, entry), (left.get(groupIdOf(db, entry)) ?? 0) + entry.quantity)
-  return inOwnOrder(db, deck)
-    .filter(({ section }) => section !== '' && isNeeded(section))
+  return neededItems(db, deck)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((item) => {
       const groupId = groupIdOf(db, item)
-      const own = Math.min(item.quantity, left.get(groupId) ?? 0)
+      const real = item.quantity - item.proxies
+      const own = Math.min(real, left.get(groupId) ?? 0)
       left.set(groupId, (left.get(groupId) ?? 0) - own)
-      const { cardId, finish, quantity } = item
-      return { groupId, cardId, finish, quantity: quantity - own }
+      const { cardId, finish } = item
+      return { groupId, cardId, finish, quantity: real - own }
     })
 }
 
@@ -65,6 +68,7 @@ export const deckBuildingHandlers = {
     const send = ownedSender(db, viewer)
     const copies = boundTo(db, deck.id).map((entry) => priced(db, entry))
     return {
+      proxies: neededItems(db, deck).reduce((sum, { proxies }) => sum + proxies, 0),
       copies: copies
         .map(({ pulled, ...entry }) => ({
           entry: send({ pulled, ...entry }),

@@ -28,7 +28,9 @@ function deckNeeds(db: MockDb, list: ListRecord): CardOfDeck[] {
   const free = copiesOf(freeOf(db, list.userId))
   const promised = copiesOf(promisedBy(db, list.userId))
   const bound = copiesOf(boundTo(db, list.id))
-  const needed = copiesOf(items)
+  const needed = copiesOf(
+    items.map(({ cardId, quantity, proxies }) => ({ cardId, quantity: quantity - proxies })),
+  )
   return [...grouped(items, groupOf).keys()].map((groupId) => {
     const card = { cardId: groupId }
     const isBasic = isBasicCard(db, groupId)

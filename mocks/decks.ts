@@ -5,7 +5,9 @@ import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import { cheapestPrinting } from '../src/domain/decks/cheapest-printing.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
 import { deckFacts } from '../src/domain/decks/deck.ts'
+import { changedDeckItem } from '../src/domain/decks/item-changes.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
+import { moveCopies } from '../src/domain/entries/moves.ts'
 import { emptyAsNull } from '../src/domain/format/text.ts'
 import { toCents } from '../src/domain/format/money.ts'
 import { gameOfCode, isBasicName } from '../src/domain/games/games.ts'
@@ -24,7 +26,8 @@ import { unguessable } from './accounts/tokens.ts'
 import { groupIdOf } from './cards/card-groups.ts'
 import type { MockHandlers } from './context.ts'
 import { addCopies } from './entries/entry-additions.ts'
-import { itemsHeld, keepMoves } from './entries/entry-changes.ts'
+import { changeEntries, itemsHeld, keepMoves, moveRules } from './entries/entry-changes.ts'
+import { requestedPrinting } from './entries/named-printings.ts'
 import { linkedList, listSent, readableList } from './lists/list-pages.ts'
 import {
   byListName,
@@ -141,7 +144,7 @@ function fill(db: MockDb, deck: ListRecord, items: readonly DeckItem[]) {
 }
 
 /** What a deck gets of an item of another list. */
-const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem => ({
+const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem & { proxies: number } => ({
   ...item,
   variation: finish,
   section: section || 'main',
@@ -154,10 +157,12 @@ async function coverageOf(db: MockDb, deck: ListRecord, memberId: number | null)
     items.map((item) => groupIdOf(db, item)),
     sourcesOf(db, memberId, deck.id),
   )
-  const lines = items.map(({ id, section, quantity, cardId }) => ({
+  const lines = items.map(({ id, section, quantity, proxies, cardId }) => ({
     id,
     section: section || 'main',
     quantity,
+    // Proxies are those of the owner.
+    proxies: deck.userId === memberId ? proxies : 0,
     card: indexOf(groupIdOf(db, { cardId })) ?? 0,
   }))
   const bound = boundTo(db, deck.id).reduce(
@@ -179,7 +184,13 @@ export const decksHandlers = {
     const sent = decksOf(db, userId).map(async (deck) => {
       const { lines, cards, bound } = await coverageOf(db, deck, userId)
       const { totals } = coverDeck(lines, cards, { basicsAreOwned: true })
-      return { ...listSent(db, userId, deck), needed: totals.cards, owned: totals.owned, bound }
+      return {
+        ...listSent(db, userId, deck),
+        needed: totals.cards,
+        owned: totals.owned,
+        proxies: totals.proxies,
+        bound,
+      }
     })
     return { decks: await Promise.all(sent) }
   },
@@ -196,7 +207,11 @@ export const decksHandlers = {
 
   deckCreate: async ({ db, viewer, body }) => {
     const { id: userId } = viewer
-    const { text, from, name, description, visibility, ...deck } = body
+    const { text, from, cards = [], name, description, visibility, ...deck } = body
+    const given = cards.map(({ section = 'main', quantity, ...card }): DeckItem => {
+      const { cardId, finish: variation } = requestedPrinting(db, card)
+      return { cardId, variation, section, quantity }
+    })
     const { items, skipped } =
       text === undefined ? noItems : await deckItems(text, sourcesOf(db, userId))
     const source = from === undefined ? null : readableList(db, viewer, from)
@@ -213,8 +228,13 @@ export const decksHandlers = {
       updatedAt: now,
     }
     db.state.lists.push(list)
-    fill(db, list, items)
-    if (source) fill(db, list, inOwnOrder(db, source).map(copyOf))
+    fill(db, list, [...items, ...given])
+    if (source) {
+      // Proxies are those of the owner.
+      const isOwn = source.userId === userId
+      const copies = inOwnOrder(db, source).map(copyOf)
+      fill(db, list, isOwn ? copies : copies.map((each) => ({ ...each, proxies: 0 })))
+    }
     return { deck: listSent(db, userId, list), skipped }
   },
 
@@ -238,6 +258,22 @@ export const decksHandlers = {
     const { list } = linkedList(db, params.publicUrlId) ?? {}
     if (!list?.deck || !isShared(db, list)) throw noSuchListLink()
     return { ...(await coverageOf(db, list, null)), ...currencyOf(db) }
+  },
+
+  deckChangeItems: ({ db, viewer: { id: userId }, params, body }) => {
+    const list = ownDeck(db, userId, params.listId)
+    const holder = itemsHeld(list.id)
+    const ids = new Set(body.ids)
+    const changing = inOwnOrder(db, list)
+      .filter(({ id }) => ids.has(id))
+      .map((from) => ({ from, changed: changedDeckItem(from, body.change), left: null }))
+      .filter(({ from, changed }) => !isEqual(from, changed))
+    const { join } = moveRules('listItems')
+    const moves = changeEntries(db, holder, (entries) =>
+      changing.map((copies) => moveCopies(entries, copies, join)),
+    )
+    if (moves.length > 0) touch(db, list)
+    return { count: moves.length, undo: keepMoves(db, userId, holder, moves) }
   },
 
   deckAdd: async ({ db, viewer: { id: userId }, params, body }) => {

@@ -156,6 +156,7 @@ test('the picker begins with available cards and shows the finish of each row', 
     listId: spare.id,
     finish: 'Foil' as const,
     section: '' as const,
+    proxies: 0,
     quantity: 1,
     addedAt: '',
   }

@@ -1,6 +1,7 @@
 /** Changes of entries, and how they are taken back. */
 import { ApiError } from '../../src/contract/api-error.ts'
 import { bulkReasons } from '../../src/contract/bulk.ts'
+import { isEqual } from '../../src/domain/entries/details.ts'
 import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { EntryMap } from '../../src/domain/entries/entry-map.ts'
 import {
@@ -117,18 +118,18 @@ export function removeEntries<Holder extends Kind>(
   return { count: moves.length, undo: keepMoves(db, userId, holder, moves, undoBefore) }
 }
 
-/** Gives a wish or an item of a list its new quantity and key; the token is set where the key changed. */
+/** Gives a wish or an item of a list its new quantity and fields; the token is set where more than the quantity changed. */
 export function changePlain<Holder extends 'wishlist' | 'listItems'>(
   db: MockDb,
   userId: number,
   holder: HeldBy<Holder>,
   { entry, changed }: { entry: Records[Holder]; changed: Records[Holder] },
 ): { to: Records[Holder]; undo?: string } {
-  const { keyOf, join } = moveRules(holder.kind)
+  const { join } = moveRules(holder.kind)
   const move = changeEntries(db, holder, (entries) =>
     moveCopies(entries, { from: entry, changed, left: null }, join),
   )
-  const undo = keyOf(changed) === keyOf(entry) ? null : keepMoves(db, userId, holder, [move])
+  const undo = isEqual(changed, entry) ? null : keepMoves(db, userId, holder, [move])
   return { to: move.to, ...(undo !== null && { undo }) }
 }
 
@@ -172,7 +173,7 @@ export function undoMoves(db: MockDb, { kind, holderId, moves }: MovesRecord, at
     case 'wishlist':
       return undo(kind, moves)
     case 'listItems':
-      makeRoomInOrder(db.state, holderId, moves)
+      makeRoomInOrder(db.state, holderId, moves, at)
       return undo(kind, moves)
   }
 }
@@ -182,7 +183,12 @@ function makeRoomInOrder(
   { listItems }: MockState,
   listId: number,
   moves: readonly Move<ListItemRecord>[],
+  at: Date,
 ): void {
-  const last = Math.max(0, ...moves.map(({ from, to }) => (to === null && from?.position) || 0))
-  for (const item of listItems) if (item.listId === listId) item.position += last
+  const gone = moves.flatMap(({ from, to }) => (to === null && from ? [from] : []))
+  const last = Math.max(0, ...gone.map(({ position }) => position))
+  const lastId = Math.max(0, ...gone.map(({ id }) => id))
+  for (const item of listItems)
+    if (item.listId === listId && item.id > lastId && item.addedAt >= at.toISOString())
+      item.position += last
 }

@@ -62,7 +62,11 @@ export function newItems(db: MockDb, list: ListRecord) {
   const addedAt = db.now().toISOString()
   let last = inOwnOrder(db, list).at(-1)?.position ?? 0
   return (
-    { quantity, section }: { quantity: number; section?: ListSection | undefined },
+    {
+      quantity,
+      section,
+      proxies = 0,
+    }: { quantity: number; section?: ListSection | undefined; proxies?: number },
     printing: FinishKey,
   ): ListItemRecord => ({
     id: 0,
@@ -70,6 +74,7 @@ export function newItems(db: MockDb, list: ListRecord) {
     ...printing,
     section: sectionIn(list, section),
     quantity,
+    proxies,
     position: ++last,
     addedAt,
   })

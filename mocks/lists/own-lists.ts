@@ -1,10 +1,14 @@
 /** Changes of lists and of the cards on them. */
 import { newListItem } from '../../src/contract/lists.ts'
-import { changedPlain, changedQuantity } from '../../src/domain/entries/entry-change.ts'
+import { isEqual } from '../../src/domain/entries/details.ts'
+import {
+  changedPlain,
+  changedQuantity,
+  withinCopies,
+} from '../../src/domain/entries/entry-change.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
-import { listedKey } from '../../src/domain/entries/stock-key.ts'
 import { emptyAsNull } from '../../src/domain/format/text.ts'
-import { sectionJson } from '../../src/rules/entries.ts'
+import { proxiesJson, sectionJson } from '../../src/rules/entries.ts'
 import { checkVisibility } from '../../src/rules/lists.ts'
 import type { MockHandlers } from '../context.ts'
 import { entryOf } from '../entries/entries.ts'
@@ -27,11 +31,12 @@ function linkFor(visibility: Visibility, link: string | null): string | null {
 
 const itemOf = (db: MockDb, list: ListRecord, id: number) => entryOf(itemsOf(db, list), id, 'list')
 
-const itemSent = ({ id, quantity, finish, section }: ListItemRecord) => ({
+const itemSent = ({ id, quantity, finish, section, proxies }: ListItemRecord) => ({
   id,
   quantity,
   variation: finish,
   ...sectionJson(section),
+  ...proxiesJson(proxies),
 })
 
 function remove({ state }: MockDb, isGone: (item: ListItemRecord) => boolean): void {
@@ -113,15 +118,15 @@ export const ownListsHandlers = {
     const quantity = changedQuantity(item.quantity, body)
     checkCount(quantity)
     const printing = otherPrinting(db, item, body)
-    const key = { ...printing, section: list.deck ? body.section : undefined }
-    const changed = changedPlain({ ...item, quantity }, key)
-    if (quantity !== item.quantity || listedKey(changed) !== listedKey(item)) touch(db, list)
+    const { section, proxies } = list.deck ? body : {}
+    const changed = changedPlain({ ...item, quantity }, { ...printing, section, proxies })
+    if (!isEqual(changed, item)) touch(db, list)
     if (quantity <= 0) {
       remove(db, (each) => each === item)
       return { item: null }
     }
     const { to, ...undo } = changePlain(db, viewer.id, itemsHeld(list.id), {
-      entry: { ...item, quantity },
+      entry: withinCopies({ ...item, quantity }),
       changed,
     })
     return { item: itemSent(to), ...undo }
@@ -141,6 +146,15 @@ export const ownListsHandlers = {
     remove(db, (each) => each === item)
     touch(db, list)
     return undefined
+  }),
+
+  listRemoveItems: offering(({ db, viewer, params, body }) => {
+    const list = editableList(db, viewer.id, params.listId)
+    const ids = new Set(body.ids)
+    const items = itemsOf(db, list).filter(({ id }) => ids.has(id))
+    const answer = removeEntries(db, viewer.id, itemsHeld(list.id), items)
+    if (answer.count > 0) touch(db, list)
+    return answer
   }),
 
   listEmpty: offering(({ db, viewer, params, query }) => {

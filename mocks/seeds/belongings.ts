@@ -61,6 +61,8 @@ export interface ListItemRecord extends EntryRecord, ListedKey {
   listId: number
   /** The item's position in the list's own order. */
   position: number
+  /** Copies of a deck's item that are proxies. */
+  proxies: number
 }
 
 /** Copies that one of two members gives to the other. */

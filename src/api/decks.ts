@@ -2,6 +2,7 @@
 import {
   deckAdd,
   deckBuild,
+  deckChangeItems,
   deckPullList,
   deckSetPulled,
   deckTakeApart,
@@ -52,6 +53,9 @@ export const useDeckUpdate = mutationHook(deckUpdate)
 
 /** Adds the lines of a text to a deck. */
 export const useDeckAdd = mutationHook(deckAdd, options)
+
+/** Moves some cards of a deck to a section, or marks them as proxies. */
+export const useDeckChangeItems = mutationHook(deckChangeItems)
 
 /** Binds free copies to a deck. */
 export const useDeckBuild = mutationHook(deckBuild, options)

@@ -15,6 +15,7 @@ import {
   listPublic,
   listPublicOfUser,
   listRemoveItem,
+  listRemoveItems,
   listSetVisibility,
   listsForTrade,
   listUpdate,
@@ -93,6 +94,9 @@ export const useListDelete = mutationHook(listDelete)
 
 /** Takes a card off a list. */
 export const useListRemoveItem = mutationHook(listRemoveItem)
+
+/** Takes some cards off a list. */
+export const useListRemoveItems = mutationHook(listRemoveItems)
 
 /** Takes all cards off a list. */
 export const useListEmpty = mutationHook(listEmpty)

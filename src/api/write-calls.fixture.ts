@@ -24,6 +24,9 @@ const entries = { ids: [1, 3] }
 const cards = [{ cardId: stranger, quantity: 2 }]
 const commons = { name: 'Commons', search: 'r:common', notifies: true }
 
+/** Ids of all items of the seeds. */
+const firstIds = Array.from({ length: 1000 }, (_, index) => index + 1)
+
 /**
  * Calls of each write that change something. Writes without calls begin or end the session, which clears the whole cache, or
  * change nothing that is cached.
@@ -183,6 +186,9 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
   listAddBulk: [{ args: { params: { listId: 1 }, body: { cards } } }],
   deckAdd: [{ args: { params: { listId: 9 }, body: { text: '1 Plain Herring' } } }],
   deckBuild: [{ args: { params: { listId: 9 }, body: {} } }],
+  deckChangeItems: [
+    { args: { params: { listId: 9 }, body: { ids: firstIds, change: { section: 'side' } } } },
+  ],
   deckCreate: [{ args: { body: { name: 'Tides', text: '4 Reefbound Eel' } } }],
   deckSetPulled: [
     {
@@ -214,6 +220,7 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
   listEmpty: [{ args: { params: { listId: 1 } } }],
   listMoveItem: [{ args: { params: { listId: 1, itemId: 1 }, body: { position: 3 } } }],
   listRemoveItem: [{ args: { params: { listId: 1, itemId: 1 } } }],
+  listRemoveItems: [{ args: { params: { listId: 1 }, body: { ids: [1] } } }],
   listSetVisibility: [
     { args: { params: { listId: 1 }, body: { visibility: 'private' } } },
     { args: { params: { listId: 3 }, body: { visibility: 'for_trade' } } },

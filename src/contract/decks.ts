@@ -11,9 +11,12 @@ import {
   changedList,
   deckFacts,
   enteredDetails,
+  itemIds,
+  itemsChanged,
   listId,
   listReader,
   listSent,
+  newListItem,
   publicLink,
 } from './lists.ts'
 import { arrayOf, idParam, storedId } from './params.ts'
@@ -100,8 +103,11 @@ export const deckCheck = endpoint('deckCheck', {
 })
 export type DeckCheck = z.output<(typeof deckCheck)['sends']>
 
-/** Copies that the member's decks need, how many of these they own and other decks have not, and copies that are bound to the deck. */
-const deckOwnership = { needed: z.int(), owned: z.int(), bound: z.int() }
+/**
+ * Copies that the member's decks need, how many of these they own and other decks have not, how many are proxies, and copies that are
+ * bound to the deck.
+ */
+const deckOwnership = { needed: z.int(), owned: z.int(), proxies: z.int(), bound: z.int() }
 
 /** The member's decks, by name. Basic lands and energies count as owned. */
 export const deckMine = endpoint('deckMine', {
@@ -119,6 +125,7 @@ export const deckMine = endpoint('deckMine', {
           list: listReader,
           needed: countOrZero,
           owned: countOrZero,
+          proxies: countOrZero,
           bound: countOrZero,
         }),
       ),
@@ -139,9 +146,10 @@ export type SkippedLine = z.output<typeof skippedLineSent>
 const deckDetails = { ...enteredDetails, ...deckFacts.shape }
 
 /**
- * Makes a deck: of a text as the check takes it, of the cards of a list or deck that the member may look at, or without cards. A line that
+ * Makes a deck: of a text as the check takes it, of the cards of a list or deck that the member may look at, of given `cards`, or without
+ * cards. A line that
  * names a printing gets this one, another one the printing of which the member has the most copies, else the cheapest; lines that name no
- * card are `skipped`. 404 for a list that the member may not look at, 409 beyond the limits.
+ * card are `skipped`. 400 for one of `cards` that the catalog lacks, 404 for a list that the member may not look at, 409 beyond the limits.
  */
 export const deckCreate = endpoint('deckCreate', {
   method: 'POST',
@@ -156,11 +164,16 @@ export const deckCreate = endpoint('deckCreate', {
       visibility: z._default(z.enum(['private', 'public']), 'private'),
       text: z.optional(deckText),
       from: z.optional(storedId),
+      cards: z.optional(arrayOf(newListItem, maxDeckLines, 'cards')),
     })
     .check(
       z.refine(({ text, from }) => text === undefined || from === undefined, {
         error: 'cannot be given with text',
         path: ['from'],
+      }),
+      z.refine(({ text, from, cards }) => cards === undefined || (text ?? from) === undefined, {
+        error: 'cannot be given with text or from',
+        path: ['cards'],
       }),
     ),
   sends: z.object({ deck: listSent, skipped }),
@@ -203,7 +216,14 @@ export const deckUpdate = endpoint('deckUpdate', {
 
 const coverageSent = z.object({
   lines: z.array(
-    z.object({ id: z.int(), section: z.enum(deckSections), quantity: z.int(), card: z.int() }),
+    z.object({
+      id: z.int(),
+      section: z.enum(deckSections),
+      quantity: z.int(),
+      /** Copies that are proxies: present, but not owned. 0 for others than the owner. */
+      proxies: z.int(),
+      card: z.int(),
+    }),
   ),
   cards: z.array(neededCardSent),
   /** Copies of the viewer that are bound to the deck. */
@@ -249,19 +269,35 @@ export const deckAdd = endpoint('deckAdd', {
   sends: z.object({ added: z.int(), skipped, undo: z.nullable(z.string()) }),
 })
 
+/** Moves cards of a deck to a section, or says whether all their copies are proxies or none. Ids of other items are ignored. */
+export const deckChangeItems = endpoint('deckChangeItems', {
+  ...deckPath,
+  method: 'PUT',
+  path: '/api/decks/{listId}/cards',
+  changes: ['lists'],
+  body: z.object({
+    ids: itemIds(maxDeckLines),
+    change: z.union([
+      z.strictObject({ section: z.enum(deckSections) }),
+      z.strictObject({ areProxies: z.boolean() }),
+    ]),
+  }),
+  ...itemsChanged,
+})
 /** An entry of the collection that is bound to a deck, and whether its copies were taken from their location. */
 const pulledSent = z.object({ entry: collectionItemSent, pulled: z.boolean() })
 
-/** The copies that are bound to a deck, by location. */
+/** The copies that are bound to a deck, by location, and how many proxies it has beside them. */
 export const deckPullList = endpoint('deckPullList', {
   ...deckPath,
   method: 'GET',
   path: '/api/decks/{listId}/pull',
   isPriced: true,
   shows: ['lists', 'collection'],
-  sends: z.object({ copies: z.array(pulledSent) }),
+  sends: z.object({ copies: z.array(pulledSent), proxies: z.int() }),
   reads: z.object({
     copies: z.array(z.object({ entry: collectionEntryReader, pulled: z.boolean() })),
+    proxies: countOrZero,
   }),
 })
 

@@ -298,7 +298,7 @@ export const copies = z
 
 const newCountMessage = `must be a whole number from 0 to ${maxCopies}`
 
-const copiesOrNone = z
+export const copiesOrNone = z
   .int(newCountMessage)
   .check(z.minimum(0, newCountMessage), z.maximum(maxCopies, newCountMessage))
 

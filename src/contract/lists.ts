@@ -15,6 +15,7 @@ import {
   changedEntryReader,
   changeUndoSent,
   copies,
+  copiesOrNone,
   entryReader,
   namesPrinting,
   notBothQuantities,
@@ -26,6 +27,7 @@ import {
   variationSent,
 } from './entries.ts'
 import {
+  arrayOf,
   atNameParam,
   idParam,
   intParam,
@@ -35,6 +37,7 @@ import {
   maxPageSize,
   onlyByName,
   pageParams,
+  storedId,
   textParam,
   wellFormed,
 } from './params.ts'
@@ -54,7 +57,14 @@ import {
   textReader,
   withPagination,
 } from './reading.ts'
-import { bulkAddition, removalAnswer, undoBefore } from './bulk.ts'
+import {
+  bulkAddition,
+  bulkBodyLimit,
+  maxBulkRows,
+  removalAnswer,
+  undoBefore,
+  undoSent,
+} from './bulk.ts'
 import { paginationSent } from './totals.ts'
 
 const wordParam = z._default(z.nullable(textParam(40).check(isVisible)), null)
@@ -316,12 +326,14 @@ export const newListItem = z
   })
   .check(namesPrinting)
 
-/** The editable fields of an item; `section` for one of a deck. */
+/** The editable fields of an item; `section` and `proxies` for one of a deck. */
 const itemSent = z.object({
   id: z.int(),
   quantity: z.int(),
   variation: variationSent,
   section: z.optional(z.enum(deckSections)),
+  /** Copies of a deck's item that are proxies; left out for none. */
+  proxies: z.optional(z.int()),
 })
 
 /** Adds copies to a list; equal cards are joined, new ones come last in its own order. */
@@ -348,11 +360,18 @@ export const listAddBulk = endpoint('listAddBulk', {
   params: listId,
 })
 
+export const itemIds = (most: number) =>
+  arrayOf(storedId, most, 'ids').check(z.minLength(1, 'must have at least one id'))
+
+/** How many items were changed, and the token that takes it back. */
+export const itemsChanged = { sends: z.object({ count: z.int(), undo: undoSent }) }
+
 const item = z.object({ listId: idParam, itemId: idParam })
 
 /**
- * Changes the quantity, the printing, the finish or the section of a card on a list; at 0 it is gone, and the answer's `item` is null. One that
- * becomes equal to another one is joined with it. `undo` is set when one of the last three changed.
+ * Changes the quantity, the printing, the finish, the section or the proxies of a card on a list; at 0 it is gone, and the answer's `item`
+ * is null. One that becomes equal to another one is joined with it. `undo` is set when one of the last four changed. An item has at most
+ * as many proxies as copies.
  */
 export const listUpdateItem = endpoint('listUpdateItem', {
   method: 'PUT',
@@ -362,7 +381,12 @@ export const listUpdateItem = endpoint('listUpdateItem', {
   repeatable: onlySetsQuantity,
   params: item,
   body: z
-    .object({ ...quantityChange, ...printingChange, section: z.optional(z.enum(deckSections)) })
+    .object({
+      ...quantityChange,
+      ...printingChange,
+      section: z.optional(z.enum(deckSections)),
+      proxies: z.optional(copiesOrNone),
+    })
     .check(notBothQuantities),
   sends: z.object({ item: z.nullable(itemSent), undo: changeUndoSent }),
   reads: changedEntryReader,
@@ -386,6 +410,18 @@ export const listRemoveItem = endpoint('listRemoveItem', {
   access: 'member',
   changes: ['lists'],
   params: item,
+})
+
+/** Takes cards off a list by the ids of its items; other ids are ignored. */
+export const listRemoveItems = endpoint('listRemoveItems', {
+  method: 'POST',
+  path: '/api/lists/{listId}/cards/remove',
+  access: 'member',
+  changes: ['lists'],
+  bodyLimit: bulkBodyLimit,
+  params: listId,
+  body: z.object({ ids: itemIds(maxBulkRows) }),
+  ...itemsChanged,
 })
 
 /** Takes all cards off a list. */

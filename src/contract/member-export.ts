@@ -38,6 +38,7 @@ import { searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { proposalStates } from '../domain/trade/proposal.ts'
 import {
   copies,
+  copiesOrNone,
   detailsOfFile,
   needParams,
   paidWithinBounds,
@@ -181,7 +182,19 @@ const wanted = z.object({
   ...needParams,
 })
 
-const listedCard = z.object({ ...entry, section: z.optional(z.enum(deckSections)) })
+const listedCard = z
+  .object({
+    ...entry,
+    section: z.optional(z.enum(deckSections)),
+    /** Copies of a deck's card that are proxies. */
+    proxies: z._default(copiesOrNone, 0),
+  })
+  .check(
+    z.refine(({ quantity, proxies }) => proxies <= quantity, {
+      error: 'must be at most the quantity',
+      path: ['proxies'],
+    }),
+  )
 
 const list = z.object({
   ...listDetails,
@@ -240,7 +253,7 @@ export const backupDocument = z.object({
   trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
-type WrittenEntry = Omit<z.output<typeof listedCard>, 'section'>
+type WrittenEntry = Omit<z.output<typeof listedCard>, 'section' | 'proxies'>
 
 /**
  * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
@@ -416,7 +429,11 @@ function documentOf(
       visibility,
       createdAt: timeOf(createdAt),
       updatedAt: timeOf(updatedAt),
-      cards: cards.map((card) => ({ ...entryOf(card), section: card.section ?? '' })),
+      cards: cards.map((card) => ({
+        ...entryOf(card),
+        section: card.section ?? '',
+        proxies: card.proxies,
+      })),
     })),
     savedSearches,
   }

@@ -66,6 +66,9 @@ export const cardEntryJson = ({ id, quantity, addedAt, ...entry }: EntryFacts): 
   ...cardInFinishJson(entry),
 })
 
+/** The proxies of a deck's item as a part of an answer, which leaves them out where there are none. */
+export const proxiesJson = (proxies: number) => (proxies === 0 ? {} : { proxies })
+
 /** The section of an item as a part of an answer, which leaves it out where the list is no deck. */
 export const sectionJson = (section: ListSection) => (section === '' ? {} : { section })
 

@@ -37,10 +37,12 @@ const ofAlice: readonly Row[] = [
   [c.listUpdateItem, '/api/lists/1/cards/1', { change: 1 }, 200],
   [c.listMoveItem, '/api/lists/1/cards/1/position', { position: 2 }, 204],
   [c.listRemoveItem, '/api/lists/1/cards/4', undefined, 204],
+  [c.listRemoveItems, '/api/lists/1/cards/remove', { ids: [1] }, 200],
   [c.listSetVisibility, '/api/lists/3/visibility', { visibility: 'public' }, 200],
   [c.deckCoverage, '/api/decks/9', undefined, 200],
   [c.deckUpdate, '/api/decks/9', { name: 'Renamed' }, 200],
   [c.deckAdd, '/api/decks/9/cards', { text: '1 Plain Herring' }, 200],
+  [c.deckChangeItems, '/api/decks/9/cards', { ids: [1], change: { section: 'side' } }, 200],
   [c.deckBuild, '/api/decks/9/build', {}, 200],
   [c.deckPullList, '/api/decks/9/pull', undefined, 200],
   // All copies of this entry are in the deck.

@@ -140,7 +140,7 @@ const calls: Record<string, Call> = {
   'PUT /api/lists/{}/cards/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: 'change cardId variation section', answer: 'undo' },
+    more: { body: 'change cardId variation section proxies', answer: 'undo' },
   },
   'DELETE /api/lists/{}/cards/{}': {},
   'DELETE /api/lists/{}/cards': { more: { answer: 'undo' } },

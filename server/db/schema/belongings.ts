@@ -238,6 +238,8 @@ export const listItems = pgTable(
     /** Empty on lists that are no decks. */
     section: text('section', { enum: listSections }).notNull().default(''),
     quantity: integer('quantity').notNull(),
+    /** Copies of a deck's line that are proxies. */
+    proxies: integer('proxies').notNull().default(0),
     /** The position in the list's own order: rises, with gaps. */
     position: integer('position').notNull(),
     addedAt: time('added_at').notNull(),

@@ -16,7 +16,7 @@ import { isOneOf } from '../../db/id-portions.ts'
 import { collectionItems, listItems } from '../../db/schema/belongings.ts'
 import { cardGroups } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
-import { selectRows } from '../../db/select.ts'
+import { selectRows, selectValue } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
 import { moveOwned } from '../entries/bound-copies.ts'
 import { joinCards, marketPriceOf } from '../entries/items.ts'
@@ -45,22 +45,23 @@ export async function buildDeck(
   )
 }
 
-/** The lines of a deck, less the copies that it has, which the first lines get. */
+const neededSections = sql`${sql.param(deckSections.filter(isNeeded))}::text[]`
+
+/** The lines of a deck, less their proxies and the copies that it has, which the first lines get. */
 async function needsOf(tx: Db, listId: number): Promise<CardNeed[]> {
-  const sections = sql`${sql.param(deckSections.filter(isNeeded))}::text[]`
   const lines = await selectRows(
     tx,
     {
       groupId: sql<number>`group_id`,
       cardId: sql<number>`${listItems.cardId}`,
       finish: sql<Finish>`${finishOf(listItems)}`,
-      quantity: sql<number>`${listItems.quantity}`,
+      quantity: sql<number>`${listItems.quantity} - ${listItems.proxies}`,
     },
     {
       from: sql`
         from ${listItems} join ${cardGroups} using (card_id)
-        where ${listItems.listId} = ${listId} and ${listItems.section} = any (${sections})
-        order by array_position(${sections}, ${listItems.section}), ${listItems.position}`,
+        where ${listItems.listId} = ${listId} and ${listItems.section} = any (${neededSections})
+        order by array_position(${neededSections}, ${listItems.section}), ${listItems.position}`,
     },
   )
   const bound = await selectRows(
@@ -79,6 +80,15 @@ async function needsOf(tx: Db, listId: number): Promise<CardNeed[]> {
     return { ...line, quantity: line.quantity - own }
   })
 }
+
+/** How many copies that a deck needs are proxies. */
+export const proxiesOf = (db: Db, listId: number): Promise<number> =>
+  selectValue(
+    db,
+    sql<number>`(
+      select coalesce(sum(${listItems.proxies}), 0)::int from ${listItems}
+      where ${listItems.listId} = ${listId} and ${listItems.section} = any (${neededSections}))`,
+  )
 
 /** The free copies of some groups of printings. */
 function freeOf(

@@ -13,7 +13,7 @@ import { readRows } from '../entries/entry-row.ts'
 import { undoable } from '../entries/kept-moves.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { findList } from '../lists/list-row.ts'
-import { buildDeck } from './build-deck.ts'
+import { buildDeck, proxiesOf } from './build-deck.ts'
 import { requireDeck } from './deck-items.ts'
 
 const { id, userId: owner, deckId, pulled } = collectionItems
@@ -36,6 +36,7 @@ export const deckBuildHandlers = {
     })
     const isPulled = new Map(bound.map((each) => [each.id, each.pulled]))
     return {
+      proxies: await proxiesOf(engine.db, listId),
       copies: rows
         .toSorted(comparePulled)
         .map((row) => ({ entry: ownedSent(row), pulled: isPulled.get(row.id) ?? false })),

@@ -4,7 +4,7 @@ import type { DeckCoverage } from '../../../src/contract/decks.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import type { DeckSection } from '../../../src/domain/decks/sections.ts'
 import { neededCards } from '../../../src/rules/decks.ts'
-import { collectionItems, listItems } from '../../db/schema/belongings.ts'
+import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
 import { cardGroups } from '../../db/schema/catalog.ts'
 import { selectRows, selectValue } from '../../db/select.ts'
 import { type DeckReads, neededOf } from './needed-cards.ts'
@@ -27,11 +27,13 @@ export async function coverageOf(
       id: sql<number>`${listItems.id}`,
       section: sql<DeckSection>`${listItems.section}`,
       quantity: sql<number>`${listItems.quantity}`,
+      // Proxies are those of the owner.
+      proxies: sql<number>`case when ${lists.userId} = ${memberId}::integer then ${listItems.proxies} else 0 end`,
       groupId: sql<number>`${cardGroups.groupId}`,
     },
     {
       from: sql`
-        from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId}
+        from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId} join ${lists} on ${lists.id} = ${listItems.listId}
         where ${listItems.listId} = ${listId} order by ${listItems.position}, ${listItems.id}`,
     },
   )

@@ -2,13 +2,11 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
-import type { Arrival } from '../../../src/domain/entries/moves.ts'
-import type { DeckItem } from '../../../src/rules/deck-items.ts'
+import type { DeckSection } from '../../../src/domain/decks/sections.ts'
 import { noSuchList } from '../../../src/rules/lists.ts'
 import type { Db } from '../../db/engine.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
-import { addEntries } from '../entries/add-entries.ts'
-import type { Stored } from '../entries/entry-store.ts'
+import { type AddedTo, addEntries, type NewEntry } from '../entries/add-entries.ts'
 import { checkEntryCount, listOf } from '../entries/holder.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { listSent } from '../lists/list-json.ts'
@@ -33,16 +31,22 @@ export async function deckSent(tx: Db, viewer: Viewer, listId: number) {
   return listSent(list, perspectiveOf(viewer))
 }
 
+/** A given card as an item of a deck. */
+export const inDeck = <Row extends NewEntry & { section?: DeckSection | undefined }>(row: Row) => ({
+  ...row,
+  section: row.section ?? ('main' as const),
+})
+
 /** Adds items to a deck. Throws ApiError 409 beyond the limits. */
 export async function addItems(
   tx: Db,
   deck: Filled,
-  items: readonly DeckItem[],
-): Promise<Arrival<Stored<'list'>>[]> {
-  if (items.length === 0) return []
-  const { moves } = await addEntries(tx, listOf(deck.listId), deck, items)
+  items: readonly (NewEntry & { section: DeckSection })[],
+): Promise<AddedTo<'list'>> {
+  if (items.length === 0) return { added: [], moves: [], amountsDropped: 0 }
+  const outcome = await addEntries(tx, listOf(deck.listId), deck, items)
   await noteItemsChanged(tx, deck.listId, deck.now)
-  return moves
+  return outcome
 }
 
 /**
@@ -54,10 +58,13 @@ export async function copyItems(
   { userId, from }: { userId: number; from: number },
   { listId, now, limits }: Filled,
 ): Promise<void> {
-  if ((await findList(tx, { userId, listId: from })) === null) throw noSuchList()
+  const source = await findList(tx, { userId, listId: from })
+  if (source === null) throw noSuchList()
+  // Proxies are those of the owner.
+  const proxies = sql.raw(source.ownerId === userId ? 'proxies' : '0')
   await tx.execute(sql`
-    insert into list_items (list_id, card_id, variation, section, quantity, position, added_at)
-    select ${listId}::integer, card_id, variation, case section when '' then 'main' else section end, quantity, position,
+    insert into list_items (list_id, card_id, variation, section, quantity, proxies, position, added_at)
+    select ${listId}::integer, card_id, variation, case section when '' then 'main' else section end, quantity, ${proxies}, position,
       ${now.toISOString()}::timestamptz
     from list_items where list_id = ${from} order by position
     limit ${limits.maxDeckEntries + 1}`)

@@ -15,16 +15,18 @@ import { memberTransaction } from '../accounts/member-transaction.ts'
 import { newLinkId } from '../accounts/token.ts'
 import { findPrintings, findSets, printingBatches, readPrintings } from '../cards/find-printings.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
+import { addedId } from '../entries/bulk-add.ts'
 import { listOf } from '../entries/holder.ts'
-import { undoToken } from '../entries/kept-moves.ts'
-import { createList, updateList } from '../lists/change-lists.ts'
+import { undoable, undoToken } from '../entries/kept-moves.ts'
+import { createList, noteItemsChanged, updateList } from '../lists/change-lists.ts'
 import { listSent } from '../lists/list-json.ts'
 import { findList, findListByLink, listCountOf, listsOf } from '../lists/list-row.ts'
+import { changeDeckItems } from './change-items.ts'
 import { coverageOf } from './coverage.ts'
-import { addItems, copyItems, deckSent, requireDeck } from './deck-items.ts'
+import { addItems, copyItems, deckSent, inDeck, requireDeck } from './deck-items.ts'
 import { decksWithCard } from './decks-with-card.ts'
 import { type DeckReads, neededOf } from './needed-cards.ts'
-import { ownershipOf } from './ownership.ts'
+import { noOwnership, ownershipOf } from './ownership.ts'
 import { ownedOf } from './stock.ts'
 
 export const deckHandlers = {
@@ -39,10 +41,10 @@ export const deckHandlers = {
     const owned = await ownershipOf({ db, indexes }, viewer.id, decks)
     const perspective = perspectiveOf(viewer)
     return {
-      decks: decks.map((deck) => {
-        const { needed = 0, owned: copies = 0, bound = 0 } = owned.get(deck.id) ?? {}
-        return { ...listSent(deck, perspective), needed, owned: copies, bound }
-      }),
+      decks: decks.map((deck) => ({
+        ...listSent(deck, perspective),
+        ...(owned.get(deck.id) ?? noOwnership),
+      })),
     }
   },
 
@@ -50,7 +52,7 @@ export const deckHandlers = {
     decksWithCard(db, { userId: viewer.id, cardId }),
 
   deckCreate: async ({ viewer, body, engine, now, limits, cards }) => {
-    const { text, from, name, description, visibility, ...deck } = body
+    const { text, from, cards: named = [], name, description, visibility, ...deck } = body
     const { items, skipped } =
       text === undefined ? noItems : await deckItems(text, sourcesOf({ engine, cards }, viewer))
     return memberTransaction({ engine, viewer }, async (tx, userId) => {
@@ -68,6 +70,8 @@ export const deckHandlers = {
       const to = { listId, now: now(), limits }
       if (from !== undefined) await copyItems(tx, { userId, from }, to)
       if (items.length > 0) await addItems(tx, to, items)
+      const given = await addItems(tx, to, named.map(inDeck))
+      for (const each of given.added) addedId([each])
       return { deck: await deckSent(tx, viewer, listId), skipped }
     })
   },
@@ -96,6 +100,17 @@ export const deckHandlers = {
     return coverageSent(reads, { listId: list.id, memberId: null, source })
   },
 
+  deckChangeItems: ({ viewer, params: { listId }, body, engine, now, limits }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
+      await requireDeck(tx, { userId, listId })
+      const time = now()
+      const answer = await undoable(tx, { userId, now: time, limits }, (key) =>
+        changeDeckItems(tx, key, { listId, ...body }),
+      )
+      if (answer.count > 0) await noteItemsChanged(tx, listId, time)
+      return answer
+    }),
+
   deckAdd: async ({ viewer, params: { listId }, body, engine, now, limits, act, cards }) => {
     const { items, skipped } = await deckItems(body.text, sourcesOf({ engine, cards }, viewer))
     return memberTransaction(
@@ -103,7 +118,7 @@ export const deckHandlers = {
       async (tx, userId) => {
         await requireDeck(tx, { userId, listId })
         const time = now()
-        const moves = await addItems(tx, { listId, now: time, limits }, items)
+        const { moves } = await addItems(tx, { listId, now: time, limits }, items)
         const undo = await undoToken(tx, { userId, now: time, limits }, listOf(listId), moves)
         const added = items.reduce((sum, { quantity }) => sum + quantity, 0)
         return { added, skipped, undo }

@@ -17,15 +17,19 @@ import type { FreshIndexes } from '../entries/fresh-indexes.ts'
 export interface DeckOwnership {
   needed: number
   owned: number
+  proxies: number
   bound: number
 }
+
+/** Ownership of a deck without lines. */
+export const noOwnership: DeckOwnership = { needed: 0, owned: 0, proxies: 0, bound: 0 }
 
 /** Lines of the decks of one statement. Others have their turn between two statements. */
 const linesAtOnce = 10_000
 
 /**
  * Copies that each deck of a member needs, and how many of these the member owns, which other decks have not; basic lands and energies
- * all. `bound` are the copies that it has. By the ids of the decks that have any line.
+ * all. `proxies` are among the needed copies, `bound` are those that it has. By the ids of the decks that have any line.
  */
 export async function ownershipOf(
   { db, indexes }: { db: Db; indexes: FreshIndexes },
@@ -37,13 +41,14 @@ export async function ownershipOf(
   const { columns, free, bound } = await copiesOf(db, indexes, userId)
   const basics = new BasicGroups(columns)
   for (const portion of portionsBySize(decks, ({ itemCount }) => itemCount, linesAtOnce)) {
-    const needs = await needsOf(
+    const { needs, proxiesOf } = await needsOf(
       db,
       columns,
       portion.map(({ id }) => id),
     )
     for (const [listId, groups] of needs) {
-      const sum = { needed: 0, owned: 0, bound: 0 }
+      const proxies = proxiesOf.get(listId) ?? 0
+      const sum = { needed: proxies, owned: 0, proxies, bound: 0 }
       for (const [group, needed] of groups) {
         const need = {
           needed,
@@ -60,11 +65,11 @@ export async function ownershipOf(
   return ownership
 }
 
-/** Numbers of copies by groups of printings, which are those of `CardColumns`. */
+/** Numbers of copies by decks, or by groups of printings, which are those of `CardColumns`. */
 type Counts = Map<number, number>
 
-const add = (counts: Counts, group: number, copies: number) =>
-  counts.set(group, (counts.get(group) ?? 0) + copies)
+const add = (counts: Counts, key: number, copies: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + copies)
 
 /** The counts of each deck. */
 class CountsByDeck extends Map<number, Counts> {
@@ -120,13 +125,13 @@ function copiesOf(db: Db, indexes: FreshIndexes, userId: number) {
   })
 }
 
-/** Copies that decks need of each group of printings. */
+/** Copies that decks need of each group of printings beside proxies, and the proxies of each deck. */
 async function needsOf(
   db: Db,
   columns: CardColumns,
   listIds: readonly number[],
-): Promise<CountsByDeck> {
-  const { listId, cardId, quantity, section } = listItems
+): Promise<{ needs: CountsByDeck; proxiesOf: Counts }> {
+  const { listId, cardId, quantity, proxies, section } = listItems
   const sections = sql.param(deckSections.filter(isNeeded))
   const texts = await selectOne(
     db,
@@ -134,6 +139,7 @@ async function needsOf(
       listIds: numberArray(listId),
       cardIds: numberArray(cardId),
       quantities: numberArray(quantity),
+      proxies: numberArray(proxies),
     },
     {
       from: sql`from ${listItems} where ${isOneOf(listId, listIds)} and ${section} = any (${sections}::text[])`,
@@ -141,10 +147,15 @@ async function needsOf(
   )
   const groupOf = groupReader(columns)
   const needs = new CountsByDeck()
+  const proxiesOf: Counts = new Map()
   const [ids, quantities] = [numbersOf(texts.cardIds), numbersOf(texts.quantities)]
-  for (const [index, deck] of numbersOf(texts.listIds).entries())
-    add(needs.of(deck), groupOf(ids[index] ?? 0), quantities[index] ?? 0)
-  return needs
+  const proxyCounts = numbersOf(texts.proxies)
+  for (const [index, deck] of numbersOf(texts.listIds).entries()) {
+    const copies = proxyCounts[index] ?? 0
+    add(proxiesOf, deck, copies)
+    add(needs.of(deck), groupOf(ids[index] ?? 0), (quantities[index] ?? 0) - copies)
+  }
+  return { needs, proxiesOf }
 }
 
 /** Reads the group of a printing by the printing's id. */

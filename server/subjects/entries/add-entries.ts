@@ -82,7 +82,12 @@ export const newEntry: {
     reachedTarget: null,
     ...needGiven(need),
   }),
-  list: ({ holderId: listId, ...copies }, { section = '' }) => ({ ...copies, listId, section }),
+  list: ({ holderId: listId, ...copies }, { section = '' }) => ({
+    ...copies,
+    listId,
+    section,
+    proxies: 0,
+  }),
 }
 
 /**

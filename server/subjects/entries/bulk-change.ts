@@ -123,6 +123,15 @@ export async function moveMany(
 export const removeEntries = (tx: Db, key: ChangeKey, ids: readonly number[]) =>
   removeWhere(tx, key, collectionOf(key.userId), isOwn(key, ids))
 
+/** Removes items of a list; returns their number. */
+export const removeItems = (tx: Db, key: ChangeKey, listId: number, ids: readonly number[]) =>
+  removeWhere(
+    tx,
+    key,
+    listOf(listId),
+    sql`list_id = ${listId} and id = any (${sql.param(ids)}::integer[])`,
+  )
+
 /** Removes all entries of a list; returns their number. */
 export const emptyList = (tx: Db, key: ChangeKey, listId: number) =>
   removeWhere(tx, key, listOf(listId), sql`list_id = ${listId}`)

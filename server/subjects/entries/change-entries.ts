@@ -8,8 +8,10 @@ import {
   type EntryChange,
   changedPlain,
   type OwnedChange,
+  withinCopies,
 } from '../../../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../../../src/domain/entries/entry.ts'
+import { isEqual } from '../../../src/domain/entries/details.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import {
   type Arrival,
@@ -41,7 +43,7 @@ type Request<Change> = Omit<Change, 'finish'> & { variation?: Finish | undefined
 interface ChangedEntry<Kind extends EntryHolder> {
   /** The id of the entry after the change; null if no copies are left. */
   id: number | null
-  /** What can be taken back: only of entries that got another printing or finish, or were joined with another one. */
+  /** What can be taken back: only of entries that got more than another quantity, or were joined with another one. */
   moves: Arrival<Stored<Kind>>[]
   /** How many of its copies joined that one without their amounts. */
   amountsDropped?: number
@@ -67,14 +69,16 @@ export async function changePlain<Kind extends 'wishlist' | 'list'>(
   const current = await requireStored(tx, holder, id)
   const quantity = changedQuantity(current.quantity, change)
   if (quantity <= 0) return drop(tx, holder, { id, at })
-  const from = { ...current, quantity }
+  const from = withinCopies({ ...current, quantity })
   const printing = await otherPrinting(tx, current, change)
-  const changed = await complete(changedPlain(from, { ...printing, section: change.section }))
-  const { keyOf, join } = moveRules(holder.holder)
+  const changed = await complete(
+    changedPlain(from, { ...printing, section: change.section, proxies: change.proxies }),
+  )
+  const { join } = moveRules(holder.holder)
   const move = await changeEntries(tx, holder, { ids: [id], alike: [changed], at }, (entries) =>
     moveCopies(entries, { from, changed, left: null }, join),
   )
-  return { id: move.to.id, moves: keyOf(changed) === keyOf(from) ? [] : [move] }
+  return { id: move.to.id, moves: isEqual(changed, from) ? [] : [move] }
 }
 
 /**

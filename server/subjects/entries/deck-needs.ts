@@ -81,7 +81,7 @@ async function needsOf(
     {
       before: sql`
         with needs as materialized (
-          select ${listItems.listId} as list_id, group_id, sum(${listItems.quantity}) as needed
+          select ${listItems.listId} as list_id, group_id, sum(${listItems.quantity} - ${listItems.proxies}) as needed
           from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId}
           where ${isOneOf(listItems.listId, listIds)} and ${listItems.section} = any (${sections}::text[])
           group by 1, 2

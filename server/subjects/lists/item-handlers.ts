@@ -13,7 +13,7 @@ import type { ChangeSize } from '../../db/disk-room.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
-import { emptyList } from '../entries/bulk-change.ts'
+import { emptyList, removeItems } from '../entries/bulk-change.ts'
 import { listOf } from '../entries/holder.ts'
 import { undoable, undoJson, undoToken } from '../entries/kept-moves.ts'
 import { noSuchEntry } from '../entries/items.ts'
@@ -26,7 +26,7 @@ import {
   type ListSection,
   sectionIn,
 } from '../../../src/domain/decks/sections.ts'
-import { sectionJson } from '../../../src/rules/entries.ts'
+import { proxiesJson, sectionJson } from '../../../src/rules/entries.ts'
 
 export const listItemHandlers = {
   listAddCard: ({ params: { listId }, body, now, limits, act, ...context }) =>
@@ -63,7 +63,7 @@ export const listItemHandlers = {
         tx,
         holder,
         { id: itemId, at: time },
-        { ...body, section: list.deck === null ? undefined : body.section },
+        list.deck === null ? { ...body, section: undefined, proxies: undefined } : body,
       )
       const item = id === null ? null : await itemSent(tx, { listId, itemId: id })
       if (moves.length > 0 || item?.quantity !== before.quantity)
@@ -83,6 +83,16 @@ export const listItemHandlers = {
       await removeEntry(tx, listItems, { holderId: listId, id: itemId })
       await noteItemsChanged(tx, listId, now())
       return undefined
+    }),
+
+  listRemoveItems: ({ params: { listId }, body, now, limits, ...context }) =>
+    changeItems({ ...context, now, limits, listId }, async (tx, userId) => {
+      const time = now()
+      const answer = await undoable(tx, { userId, now: time, limits }, (key) =>
+        removeItems(tx, key, listId, body.ids),
+      )
+      if (answer.count > 0) await noteItemsChanged(tx, listId, time)
+      return answer
     }),
 
   listEmpty: ({ params: { listId }, query, now, limits, ...context }) =>
@@ -139,8 +149,8 @@ const inSections = <Row extends { section?: DeckSection | undefined }>(
 async function itemSent(tx: Db, ids: { listId: number; itemId: number }) {
   const item = await findListItem(tx, ids)
   if (!item) throw noSuchEntry(listItems)
-  const { section, ...fields } = item
-  return { ...fields, ...sectionJson(section) }
+  const { section, proxies, ...fields } = item
+  return { ...fields, ...sectionJson(section), ...proxiesJson(proxies) }
 }
 
 interface ListItem {
@@ -152,11 +162,18 @@ interface ListItem {
 async function findListItem(
   db: Db,
   { listId, itemId }: ListItem,
-): Promise<{ id: number; quantity: number; variation: Finish; section: ListSection } | null> {
+): Promise<{
+  id: number
+  quantity: number
+  proxies: number
+  variation: Finish
+  section: ListSection
+} | null> {
   const [item] = await db
     .select({
       id: listItems.id,
       quantity: listItems.quantity,
+      proxies: listItems.proxies,
       section: listItems.section,
       variation: sql<Finish>`${finishOf(listItems)}`,
     })

@@ -202,8 +202,8 @@ async function takeBack<Kind extends EntryHolder>(
 async function makeRoomInOrder(tx: Db, listId: number, partId: number): Promise<void> {
   await tx.execute(sql`
     update list_items set position = position + back.last from (
-      select max((move ->> 'position')::integer) as last
+      select max((move ->> 'position')::integer) as last, max((move ->> 'id')::integer) as id, min(created_at) as at
       from entry_changes, json_array_elements(moves) move
       where entry_changes.id = ${partId} and move -> 'moved_to' is null
-    ) back where list_id = ${listId} and back.last is not null`)
+    ) back where list_id = ${listId} and list_items.id > back.id and list_items.added_at >= back.at`)
 }

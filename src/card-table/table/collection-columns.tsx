@@ -20,19 +20,12 @@ import {
 import { actions, collectorNumber, column, set, type TableMode } from './columns.tsx'
 import styles from './collection-columns.module.css'
 import { Price } from '../picture/prices.tsx'
-import { SelectCell, SelectHead } from './select-cell.tsx'
+import { select } from './select-column.tsx'
 import { useTableHandlers } from './table-context.ts'
 import { addToBasis, gainOf, newCostBasis, otherCurrencyOf } from '../../domain/value/cost-basis.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatChange, formatPercentChange } from '../../domain/format/change.ts'
 import { Note } from '../../ui/layout/boxes.tsx'
-
-const select = column.display({
-  id: 'select',
-  header: SelectHead,
-  cell: ({ row }) => <SelectCell row={row.original} />,
-  meta: { width: '2.25rem', className: styles.select },
-})
 
 const price = { align: 'end', width: 'var(--price-width)' } as const
 

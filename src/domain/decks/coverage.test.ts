@@ -11,7 +11,7 @@ describe('the coverage of a deck', () => {
   test('a promised copy is not there for the deck', () => {
     const { lines, totals } = coverDeck([{ section: 'main', quantity: 4, card: 0 }], [ring], basics)
     expect(lines).toEqual([{ owned: 1, missing: 3, cost: 3.3 }])
-    expect(totals).toEqual({ cards: 4, owned: 1, cost: 3.3, unpriced: 0 })
+    expect(totals).toEqual({ cards: 4, owned: 1, proxies: 0, cost: 3.3, unpriced: 0 })
   })
 
   test('the sideboard gets what the main deck leaves, wherever it stands', () => {
@@ -27,13 +27,27 @@ describe('the coverage of a deck', () => {
     const line: DeckLine = { section: 'main', quantity: 20, card: 0 }
     expect(coverDeck([line], [island], basics).totals.owned).toBe(20)
     const { totals } = coverDeck([line], [island], { basicsAreOwned: false })
-    expect(totals).toEqual({ cards: 20, owned: 3, cost: 1.7, unpriced: 0 })
+    expect(totals).toEqual({ cards: 20, owned: 3, proxies: 0, cost: 1.7, unpriced: 0 })
+  })
+
+  test('a proxy is neither owned nor missing, and leaves the copies to other lines', () => {
+    const card = { copies: 3, promised: 0, elsewhere: 0, price: 2, isBasic: false }
+    const deck = [
+      { section: 'main' as const, quantity: 4, proxies: 2, card: 0 },
+      { section: 'side' as const, quantity: 2, card: 0 },
+    ]
+    const { lines, totals } = coverDeck(deck, [card], basics)
+    expect(lines).toEqual([
+      { owned: 2, missing: 0, cost: 0 },
+      { owned: 1, missing: 1, cost: 2 },
+    ])
+    expect(totals).toEqual({ cards: 6, owned: 3, proxies: 2, cost: 2, unpriced: 0 })
   })
 
   test('a line without a card is missing at an unknown price', () => {
     const { lines, totals } = coverDeck([{ section: 'main', quantity: 2, card: null }], [], basics)
     expect(lines).toEqual([{ owned: 0, missing: 2, cost: null }])
-    expect(totals).toEqual({ cards: 2, owned: 0, cost: 0, unpriced: 2 })
+    expect(totals).toEqual({ cards: 2, owned: 0, proxies: 0, cost: 0, unpriced: 2 })
   })
 
   test('no copy is counted twice, and tokens and ideas are no part of the deck', () => {

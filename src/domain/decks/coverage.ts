@@ -18,6 +18,8 @@ export interface NeededCard {
 export interface DeckLine {
   section: DeckSection
   quantity: number
+  /** Copies that are proxies: present, but not owned. */
+  proxies?: number
   /** The index of its card among those of the deck; null where the line names none. */
   card: number | null
 }
@@ -25,6 +27,7 @@ export interface DeckLine {
 export interface LineCoverage {
   /** Copies that the member has for this line, after the lines before it. */
   owned: number
+  /** Copies that are neither owned nor proxies. */
   missing: number
   /** The price of the missing copies; null where it is unknown. */
   cost: number | null
@@ -34,6 +37,7 @@ export interface LineCoverage {
 export interface DeckTotals {
   cards: number
   owned: number
+  proxies: number
   /** The price of the missing copies, as far as it is known. */
   cost: number
   /** Missing copies without a price. */
@@ -52,20 +56,21 @@ export function coverDeck(
   const left = cards.map(({ copies, promised, elsewhere, isBasic }) =>
     isBasic && basicsAreOwned ? Infinity : Math.max(0, copies - promised - elsewhere),
   )
-  const totals = { cards: 0, owned: 0, cost: 0, unpriced: 0 }
+  const totals = { cards: 0, owned: 0, proxies: 0, cost: 0, unpriced: 0 }
   const covered = new Map<DeckLine, LineCoverage>()
   let cents = 0
   for (const line of bySection(lines)) {
-    const { card, quantity, section } = line
-    const owned = card === null ? 0 : Math.min(quantity, left[card] ?? 0)
+    const { card, quantity, proxies = 0, section } = line
+    const owned = card === null ? 0 : Math.min(quantity - proxies, left[card] ?? 0)
     if (card !== null) left[card] = (left[card] ?? 0) - owned
-    const missing = quantity - owned
+    const missing = quantity - proxies - owned
     const price = toCents(card === null ? null : cards[card]?.price)
     const cost = missing === 0 ? 0 : price === null ? null : price * missing
     covered.set(line, { owned, missing, cost: cost === null ? null : cost / 100 })
     if (!isNeeded(section)) continue
     totals.cards += quantity
     totals.owned += owned
+    totals.proxies += proxies
     cents += cost ?? 0
     if (cost === null) totals.unpriced += missing
   }
@@ -78,6 +83,7 @@ export function coverDeck(
 
 /** Copies of a card against one deck that needs it, of all sections that a deck needs. */
 export interface DeckNeed {
+  /** Copies beside proxies. */
   needed: number
   /** Copies that are bound to the deck. */
   bound: number

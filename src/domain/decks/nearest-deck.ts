@@ -4,9 +4,12 @@ interface Ownership {
   /** Copies that the deck needs, and how many of these its member owns. */
   needed: number
   owned: number
+  /** Copies that are proxies. */
+  proxies: number
 }
 
-const partOf = ({ needed, owned }: Ownership) => owned / needed
+const present = ({ owned, proxies }: Ownership) => owned + proxies
+const partOf = (deck: Ownership) => present(deck) / deck.needed
 
 /**
  * The deck that is nearest to complete among those that are begun and not complete; of equal ones the one that lacks fewer copies, and
@@ -14,7 +17,7 @@ const partOf = ({ needed, owned }: Ownership) => owned / needed
  */
 export function nearestDeck<Deck extends Ownership>(decks: readonly Deck[]): Deck | null {
   const [nearest = null] = decks
-    .filter(({ needed, owned }) => owned > 0 && owned < needed)
+    .filter((deck) => present(deck) > 0 && present(deck) < deck.needed)
     .toSorted((a, b) => partOf(b) - partOf(a) || a.needed - b.needed)
   return nearest
 }

@@ -12,7 +12,12 @@ interface QuantityChange {
 type GivenKey<Key> = { [Field in keyof Key]?: Key[Field] | undefined }
 
 /** A change of an entry of a wishlist or a list. */
-export interface EntryChange extends QuantityChange, GivenKey<ListedKey> {}
+export interface EntryChange extends QuantityChange, GivenListed {}
+
+/** What a change gives a wish or an item of a list; a wish has neither a section nor proxies. */
+interface GivenListed extends GivenKey<ListedKey> {
+  proxies?: number | undefined
+}
 
 /** A change of an entry of a collection. */
 export interface OwnedChange extends QuantityChange, GivenDetails, GivenKey<FreeKey> {
@@ -36,14 +41,21 @@ export function inPrinting<Keyed extends FinishKey>(
   return { ...entry, cardId, finish, ...Object.fromEntries(reset) }
 }
 
-/** A wish or an item of a list after a change; a wish has no section. */
-export const changedPlain = <Keyed extends FinishKey>(
-  entry: Keyed,
-  { section, ...printing }: GivenKey<ListedKey>,
-): Keyed => ({
-  ...inPrinting(entry, printing),
-  ...(section !== undefined && 'section' in entry && { section }),
-})
+/** A wish or an item of a list after a change. */
+export const changedPlain = <Plain extends FinishKey & { quantity: number; proxies?: number }>(
+  entry: Plain,
+  { section, proxies = entry.proxies, ...printing }: GivenListed,
+): Plain =>
+  withinCopies({
+    ...inPrinting(entry, printing),
+    ...(section !== undefined && 'section' in entry && { section }),
+    ...('proxies' in entry && { proxies }),
+  })
+
+/** An item of a list without proxies beyond its copies. */
+export const withinCopies = <Item extends { quantity: number; proxies?: number }>(
+  item: Item,
+): Item => ((item.proxies ?? 0) <= item.quantity ? item : { ...item, proxies: item.quantity })
 
 interface Entry extends OwnedKey, EntryDetails {
   quantity: number

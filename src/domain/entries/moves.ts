@@ -27,6 +27,7 @@ import {
 import { maxCopies } from './entry.ts'
 import type { EntryMap, KeyedEntry } from './entry-map.ts'
 import { type Need, wantedKey } from './need.ts'
+import { withinCopies } from './entry-change.ts'
 import {
   finishKey,
   type FinishKey,
@@ -273,6 +274,8 @@ function partPlain<Entry extends KeyedEntry>({ from, into, to, held, copies }: P
 interface ListedEntry extends KeyedEntry, ListedKey {
   /** Its position in the order of the list. */
   position: number
+  /** Copies of a deck's line that are proxies. */
+  proxies: number
 }
 interface WantedEntry extends KeyedEntry, FinishKey, Need {
   targetPrice: number | null
@@ -283,12 +286,21 @@ export interface OwnedEntry extends KeyedEntry, OwnedKey, EntryDetails {
   pulled: boolean
 }
 
+const joinListed = <Entry extends ListedEntry>(own: Entry, other: Entry): Entry => ({
+  ...own,
+  quantity: own.quantity + other.quantity,
+  proxies: own.proxies + other.proxies,
+})
+
 export const listedMoves = <Entry extends ListedEntry>(): MoveRules<Entry> => ({
   keyOf: listedKey,
-  join: (own, other) => ({ ...own, quantity: own.quantity + other.quantity }),
+  join: joinListed,
   // Items return to their positions.
-  rejoin: ({ id, quantity }, back) => ({ ...back, id, quantity: quantity + back.quantity }),
-  part: partPlain,
+  rejoin: (own, back) => ({ ...joinListed(back, own), id: own.id }),
+  part: (part) => {
+    const { back, rest } = partPlain(part)
+    return { back: back && withinCopies(back), rest: withinCopies(rest) }
+  },
 })
 
 const joinWanted = <Entry extends WantedEntry>(own: Entry, other: Entry): Entry => ({

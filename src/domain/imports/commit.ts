@@ -6,6 +6,7 @@ import {
   mergeable,
   withinQuantity,
 } from '../entries/details.ts'
+import { withinCopies } from '../entries/entry-change.ts'
 import { droppedBy, isOwned } from '../entries/moves.ts'
 import { finishMeant, type RowFinish } from '../printing-match/hints.ts'
 import type { ImportMode } from './import.ts'
@@ -53,7 +54,7 @@ export function imported<Entry extends { quantity: number }>(
   const lacking = Math.max(0, quantity - own.quantity)
   const set = isOwned(own) && isOwned(rows) ? detailsSetTo(own, rows) : {}
   return {
-    entry: { ...entry, ...set, quantity },
+    entry: withinCopies({ ...entry, ...set, quantity }),
     amountsDropped: Math.min(amountsDropped, lacking),
   }
 }

@@ -45,6 +45,8 @@ export interface BackupEntry extends BackupPrinting {
 
 export interface BackupListed extends BackupEntry {
   section: ListSection
+  /** Copies that are proxies. */
+  proxies: number
 }
 
 export interface BackupWish extends BackupEntry, Need {

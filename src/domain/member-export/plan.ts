@@ -39,6 +39,7 @@ export interface PlannedOwned extends PlannedEntry, EntryDetails {
 
 export interface PlannedListed extends PlannedEntry {
   section: ListSection
+  proxies: number
 }
 
 export interface PlannedWish extends PlannedEntry, Need {
@@ -131,6 +132,7 @@ export function planImport(
       (card: BackupListed, cardId: number): PlannedListed => ({
         ...plannedEntry(card, cardId),
         section: sectionIn(list, card.section),
+        proxies: list.deck ? card.proxies : 0,
         addedAt: notAfterNow(card.addedAt),
       }),
       listedKey,

@@ -112,9 +112,13 @@ function entryFields(entry: BackupEntry) {
   return { ...printingOf(entry), variation: finish, quantity, addedAt }
 }
 
-/** An item of a list; the section is left out where the list is no deck, as documents were written before there were decks. */
-const listedText = ({ section, ...entry }: BackupListed) =>
-  JSON.stringify({ ...entryFields(entry), ...(section !== '' && { section }) })
+/** An item of a list; what only decks have is left out, as documents were written before there were decks. */
+const listedText = ({ section, proxies, ...entry }: BackupListed) =>
+  JSON.stringify({
+    ...entryFields(entry),
+    ...(section !== '' && { section }),
+    ...(proxies > 0 && { proxies }),
+  })
 
 /** A wish of the document; fields that are not set are left out, as documents were written before there were any. */
 function wishText(wish: BackupWish): string {

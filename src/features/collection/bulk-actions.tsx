@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSelectedShare } from '../../card-table/rows/row-state.ts'
 import { finishesOf } from '../../domain/cards/finish-price.ts'
 import { conditionNames, conditions } from '../../domain/entries/entry.ts'
 import { entryCount, formatCount } from '../../domain/format/count.ts'
@@ -8,12 +7,13 @@ import { MenuItem, MenuPanel } from '../../ui/controls/menu-panel.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useStore } from '../../ui/hooks/store.ts'
-import { Row } from '../../ui/layout/boxes.tsx'
-import { toolbarGap } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { NewDeckButton } from '../lists/new-deck-button.tsx'
 import { countOf } from '../entries/entry-selection.ts'
+import { SelectionBar } from '../entries/selection-bar.tsx'
 import { BulkChangeDialog } from './bulk-change-dialog.tsx'
 import { entryChangeNames, entryChanges, isEntryChange } from './bulk-changes.ts'
+import { BulkDeckDialog } from './bulk-deck-dialog.tsx'
 import { BulkLabelDialog, labelChanges } from './bulk-label-dialog.tsx'
 import { BulkListDialog } from './bulk-list-dialog.tsx'
 import styles from './collection.module.css'
@@ -46,7 +46,7 @@ export function AddToListButton({ actions }: BulkProps) {
 /** The bar of the selected entries, while there are some. */
 export function BulkBar({ actions }: BulkProps) {
   const count = useSelectedCount(actions)
-  return count > 0 && <SelectionBar {...{ actions, count }} />
+  return count > 0 && <EntriesBar {...{ actions, count }} />
 }
 
 /** The open dialog about the selected entries. */
@@ -55,6 +55,7 @@ export function BulkDialogs({ actions }: BulkProps) {
   const shown = { selection, total, onClose: close }
   if (dialog === null) return null
   if (dialog === 'list') return <BulkListDialog {...shown} quantities={quantities} />
+  if (dialog === 'deck') return <BulkDeckDialog {...shown} quantities={quantities} />
   if (dialog === 'remove') return <BulkRemoveDialog {...shown} />
   if (!isEntryChange(dialog)) return <BulkLabelDialog {...shown} change={dialog} />
   const finishes = rows.flatMap(({ card }) => finishesOf(card))
@@ -87,37 +88,30 @@ function BulkRemoveDialog({ selection, total, onClose }: BulkRemoveDialogProps) 
   )
 }
 
-interface SelectionBarProps extends BulkProps {
+interface EntriesBarProps extends BulkProps {
   /** At least one. */
   count: number
 }
 
-/** How many entries are selected, and what can be done with them. It stays at the foot of the window. */
-function SelectionBar({ actions, count }: SelectionBarProps) {
+/** What can be done with the selected entries. */
+function EntriesBar({ actions, count }: EntriesBarProps) {
   const { selection, rows, total, matching, open } = actions
   const { setCondition, setForTrade, isBusy } = useBulkChanges(selection)
-  const share = useSelectedShare(selection, rows)
-  const canSelectAll = share === 'all' && count < total
   return (
-    <Row as="section" aria-label="Selection" gap="2" wrap className={styles.bar}>
-      <output className={styles.count}>{formatCount(count)} selected</output>
-      {rows.length > 0 && share !== 'all' && (
-        <Button size="small" onClick={() => selection.set(rows, true)}>
-          Select page
-        </Button>
-      )}
-      {canSelectAll && (
-        <Button size="small" onClick={() => selection.selectAll(matching)}>
-          Select all {formatCount(total)} results
-        </Button>
-      )}
-      <Button size="small" variant="quiet" onClick={selection.clear}>
-        Clear
-      </Button>
-      <span className={toolbarGap} />
+    <SelectionBar
+      {...{ selection, rows, count }}
+      selectAll={
+        count < total && (
+          <Button size="small" onClick={() => selection.selectAll(matching)}>
+            Select all {formatCount(total)} results
+          </Button>
+        )
+      }
+    >
       <Button size="small" icon="list" onClick={() => open('list')}>
         Add to List
       </Button>
+      <NewDeckButton count={count} onOpen={() => open('deck')} />
       <Menu
         trigger={(trigger) => (
           <Button {...trigger} size="small" iconEnd="chevron-down" busy={isBusy}>
@@ -148,6 +142,6 @@ function SelectionBar({ actions, count }: SelectionBarProps) {
       <Button size="small" icon="trash" onClick={() => open('remove')}>
         Remove
       </Button>
-    </Row>
+    </SelectionBar>
   )
 }

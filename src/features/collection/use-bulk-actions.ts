@@ -23,7 +23,7 @@ interface Results {
   matching: Matching
 }
 
-type BulkDialog = 'list' | 'remove' | LabelChange | EntryChange
+type BulkDialog = 'list' | 'deck' | 'remove' | LabelChange | EntryChange
 
 export interface BulkActions extends Results {
   selection: SelectedEntries

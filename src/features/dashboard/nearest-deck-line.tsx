@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { deckMineQuery } from '../../api/decks.ts'
 import { nearestDeck } from '../../domain/decks/nearest-deck.ts'
-import { formatCount } from '../../domain/format/count.ts'
+import { ownedText } from '../../domain/decks/owned-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorLine } from '../../ui/feedback/states.tsx'
 import { nameClass, Row } from '../../ui/layout/boxes.tsx'
@@ -26,7 +26,7 @@ export function NearestDeckLine({ game }: { game: string }) {
   const decks = data?.decks.filter(({ list }) => game === '' || (list.deck?.game ?? game) === game)
   const nearest = nearestDeck(decks ?? [])
   if (nearest === null) return null
-  const { list, owned, needed } = nearest
+  const { list } = nearest
   return (
     <Row as="p" gap="2" className={styles.deckLine}>
       <Icon name="card" className={styles.icon} />
@@ -34,7 +34,7 @@ export function NearestDeckLine({ game }: { game: string }) {
         <Link to="/decks/$listId" params={{ listId: list.id }} className={nameClass}>
           {list.name}
         </Link>
-        : you own {formatCount(owned)} of {formatCount(needed)}
+        : you {ownedText(nearest)}
       </span>
     </Row>
   )

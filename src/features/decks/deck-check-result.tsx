@@ -23,10 +23,11 @@ import {
 } from './deck-view.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyDeck } from './copy-deck.tsx'
-import { CreateDeckDialog } from './deck-dialogs.tsx'
+import { CreateDeckDialog } from '../lists/deck-dialogs.tsx'
 import { DeckParts } from './deck-parts.tsx'
 import { MissingActions } from './missing-actions.tsx'
-import { SkippedLines } from './skipped-lines.tsx'
+import { useBasics } from './use-basics.ts'
+import { SkippedLines } from '../lists/skipped-lines.tsx'
 
 interface DeckCheckResultProps {
   /** The checked text. */
@@ -38,7 +39,7 @@ interface DeckCheckResultProps {
 
 /** The checked deck: what it lacks in a sentence, what to do about it, how it differs from the other one, and its lines. */
 export function DeckCheckResult({ text, answer, other }: DeckCheckResultProps) {
-  const [basicsAreOwned, setBasicsAreOwned] = useState(true)
+  const [basicsAreOwned, setBasicsAreOwned] = useBasics()
   const [isMissingOnly, setIsMissingOnly] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const { totals, lines, sections, missing, unknown } = shownDeck(answer, { basicsAreOwned })

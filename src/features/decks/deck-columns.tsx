@@ -8,11 +8,11 @@ import {
   set,
   type TableMode,
 } from '../../card-table/table/columns.tsx'
-import { Price } from '../../card-table/picture/prices.tsx'
+import { formatMoney } from '../../domain/format/money.ts'
 import { entryColumns, name, priceEach, quantity } from '../../card-table/table/entry-columns.tsx'
 import { sectionNames } from '../../domain/decks/sections.ts'
-import { formatCount } from '../../domain/format/count.ts'
-import { dangerClass, Muted } from '../../ui/layout/boxes.tsx'
+import { counted, formatCount } from '../../domain/format/count.ts'
+import { dangerClass, Note } from '../../ui/layout/boxes.tsx'
 import { cx } from '../../ui/layout/layout.tsx'
 import styles from './deck-columns.module.css'
 import type { ShownLine } from './deck-view.ts'
@@ -31,14 +31,7 @@ const owned = column.display({
   id: 'owned',
   header: 'You Own',
   cell: ({ row }) => <OwnedCell row={row.original} />,
-  meta: { align: 'end', width: '6rem', label: 'You own', className: styles.owned },
-})
-
-const cost = column.display({
-  id: 'cost',
-  header: 'Missing',
-  cell: ({ row }) => <CostCell row={row.original} />,
-  meta: { align: 'end', width: 'var(--price-width)', label: 'Missing', className: styles.cost },
+  meta: { align: 'end', width: '7rem', label: 'You own', className: styles.owned },
 })
 
 const shownToAll = [name, collectorNumber, set] as const
@@ -50,7 +43,6 @@ export const deckMode: TableMode = {
     section,
     quantity,
     owned,
-    cost,
     priceEach('Price Each'),
     actions,
   ]),
@@ -65,32 +57,26 @@ export const publicDeckMode: TableMode = {
 /** The columns of a section of a checked deck, in the cheapest printings of its cards. */
 export const checkMode: TableMode = {
   className: cx(entryColumns.className, styles.lines),
-  columns: column.columns([...shownToAll, quantity, owned, cost, priceEach('Price Each')]),
+  columns: column.columns([...shownToAll, quantity, owned, priceEach('Price Each')]),
 }
 
-/** Copies for this line, of those that it needs, and why others of the viewer's are not there for it. */
+/** Copies for this line, of those that it needs, what the others cost, and why more of the viewer's are not there for it. */
 function OwnedCell({ row }: { row: CardRow }) {
   const line = use(CoverageContext).get(row.key)
   if (line === undefined) return null
   const { promised = 0, elsewhere = 0 } = line.card ?? {}
   const notes = [
+    line.missing > 0 && `missing ${formatMoney(line.cost, row.card.currency)}`,
+    line.proxies > 0 && counted(line.proxies, 'proxy', 'proxies'),
     promised > 0 && `${formatCount(promised)} promised`,
     elsewhere > 0 && `${formatCount(elsewhere)} in other decks`,
   ].filter((note) => note !== false)
   return (
     <>
       <span className={line.missing > 0 ? dangerClass : undefined}>
-        {formatCount(line.owned)} of {formatCount(line.owned + line.missing)}
+        {formatCount(line.owned)} of {formatCount(line.quantity)}
       </span>
-      {notes.length > 0 && <Muted as="p">{notes.join(', ')}</Muted>}
+      {notes.length > 0 && <Note as="p">{notes.join(', ')}</Note>}
     </>
-  )
-}
-
-/** The price of the copies that this line lacks. */
-function CostCell({ row: { key, card } }: { row: CardRow }) {
-  const line = use(CoverageContext).get(key)
-  return line === undefined || line.missing === 0 ? null : (
-    <Price amount={line.cost} currency={card.currency} />
   )
 }

@@ -2,26 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { deckCoverageQuery } from '../../api/decks.ts'
-import { useListUpdateItem } from '../../api/lists.ts'
-import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { DeckCoverage, NeededCardSent } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
-import { type DeckSection, deckSections, sectionNames } from '../../domain/decks/sections.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/controls/menu-panel.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { Muted, Row } from '../../ui/layout/boxes.tsx'
 import { Toolbar } from '../../ui/layout/layout.tsx'
-import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import { BackLink } from '../entries/links.tsx'
 import { ListPage, type ListPageProps, type ListParts } from '../lists/detail/list-page.tsx'
 import { CoverageContext, deckMode } from './deck-columns.tsx'
 import styles from './deck-check.module.css'
 import { BuildDeckDialog } from './build-deck-dialog.tsx'
 import { CopyDeck } from './copy-deck.tsx'
-import { AddToDeckDialog, CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
+import { AddToDeckDialog } from './add-to-deck-dialog.tsx'
+import { CreateDeckDialog, EditDeckDialog } from '../lists/deck-dialogs.tsx'
 import {
   cardRowOf,
   countingNote,
@@ -31,15 +26,17 @@ import {
   shownDeck,
 } from './deck-view.ts'
 import { DeckParts } from './deck-parts.tsx'
+import { LineChanges, LineItems, type ProxiedLine, ProxiesDialog } from './deck-line-items.tsx'
 import { MissingActions } from './missing-actions.tsx'
+import { useBasics } from './use-basics.ts'
 
 /** A deck: a list with sections, what the viewer owns of it, and what the rest costs. */
 export function DeckPage({ listId, ...page }: ListPageProps) {
-  const [basicsAreOwned, setBasicsAreOwned] = useState(true)
+  const [basicsAreOwned, setBasicsAreOwned] = useBasics()
   const { data, error } = useQuery(deckCoverageQuery(listId))
   const deck = useMemo(() => data && shownCoverage(data, basicsAreOwned), [data, basicsAreOwned])
   const coverage = useMemo(() => coverageOf(deck?.lines ?? []), [deck])
-  const moveTo = useSectionMoves(listId)
+  const [proxied, setProxied] = useState<ProxiedLine | null>(null)
   const parts: ListParts = {
     back: <BackLink to="/decks">Back to Decks</BackLink>,
     mode: deckMode,
@@ -54,11 +51,19 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
     ),
     adding: <AddCards listId={listId} />,
     tools: ({ list }) => <DeckTools deck={list} isBuilt={(data?.bound ?? 0) > 0} />,
-    rowItems: (row) => <SectionItems row={row} onMove={moveTo} />,
+    rowItems: (row) => (
+      <LineItems
+        {...{ listId, row }}
+        proxies={coverage.get(row.key)?.proxies ?? 0}
+        onProxies={setProxied}
+      />
+    ),
+    changes: (selected) => <LineChanges {...selected} listId={listId} />,
   }
   return (
     <CoverageContext value={coverage}>
       <ListPage {...page} {...{ listId, parts }} />
+      {proxied && <ProxiesDialog {...proxied} listId={listId} onClose={() => setProxied(null)} />}
     </CoverageContext>
   )
 }
@@ -140,44 +145,6 @@ const shownCoverage = ({ lines, cards }: DeckCoverage, basicsAreOwned: boolean):
     },
     { basicsAreOwned },
   )
-
-/** Moves a card to another section, with a way back. */
-function useSectionMoves(listId: number) {
-  const { mutateAsync } = useListUpdateItem()
-  const toast = useToast()
-  const undoOptions = useUndoOptions()
-  return (row: CardRow, section: DeckSection) => void move(row, section)
-
-  async function move({ key, card }: CardRow, section: DeckSection): Promise<void> {
-    try {
-      const params = { listId, itemId: Number(key) }
-      const { undo } = await mutateAsync({ params, body: { section } })
-      toast.success(`${card.name} moved`, undoOptions(undo))
-    } catch (error) {
-      toast.failure(error, 'Failed to move the card.')
-    }
-  }
-}
-
-interface SectionItemsProps {
-  row: CardRow
-  onMove: (row: CardRow, section: DeckSection) => void
-}
-
-/** The ways of a card to the other sections. */
-function SectionItems({ row, onMove }: SectionItemsProps) {
-  const others = deckSections.filter((section) => section !== (row.section ?? 'main'))
-  return (
-    <>
-      {others.map((section) => (
-        <MenuItem key={section} onSelect={() => onMove(row, section)}>
-          Move to {sectionNames[section]}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-    </>
-  )
-}
 
 /** What the owner of a deck does with it as a whole. */
 function DeckTools({ deck, isBuilt }: { deck: CardList; isBuilt: boolean }) {

@@ -47,6 +47,7 @@ export function DeckPullPage({ listId }: { listId: number }) {
         )
       }
     >
+      {data !== undefined && data.proxies > 0 && <Muted as="p">{proxiesNote(data.proxies)}</Muted>}
       <LiveRegion>{progress ?? (error ? '' : 'Loading pull list...')}</LiveRegion>
       {error && !data ? (
         <RetryPanel
@@ -92,6 +93,12 @@ export function DeckPullPage({ listId }: { listId: number }) {
     </Page>
   )
 }
+
+/** Proxies have no copies to pull. */
+const proxiesNote = (proxies: number) =>
+  proxies === 1
+    ? 'Without 1 proxy, which has no copy to pull.'
+    : `Without ${formatCount(proxies)} proxies, which have no copies to pull.`
 
 function progressOf(copies: readonly Copy[]): string {
   const count = (some: readonly Copy[]) => some.reduce((sum, { entry }) => sum + entry.quantity, 0)

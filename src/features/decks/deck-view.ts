@@ -3,7 +3,8 @@ import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
 import { coverDeck, type DeckTotals, type LineCoverage } from '../../domain/decks/coverage.ts'
 import type { CountedCard } from '../../domain/decks/changes.ts'
 import { type DeckSection, deckSections, isNeeded } from '../../domain/decks/sections.ts'
-import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { ownedText } from '../../domain/decks/owned-text.ts'
+import { cardCount, counted } from '../../domain/format/count.ts'
 import { formatMoney } from '../../domain/format/money.ts'
 import { foldText } from '../../domain/format/text.ts'
 import * as z from 'zod/mini'
@@ -16,6 +17,8 @@ export interface ShownLine extends LineCoverage {
   /** The name of the card, or the line's where it names none. */
   name: string
   quantity: number
+  /** Copies that are proxies. */
+  proxies: number
   card: NeededCardSent | null
   /** Why it names no card. */
   reason: string | null
@@ -35,7 +38,7 @@ export interface ShownDeck {
 
 interface CheckedDeck extends Pick<DeckCheck, 'cards'> {
   /** The key of a line is its index unless it has one of its own. */
-  lines: readonly (DeckCheck['lines'][number] & { key?: string })[]
+  lines: readonly (DeckCheck['lines'][number] & { key?: string; proxies?: number })[]
 }
 
 export function shownDeck(
@@ -43,19 +46,22 @@ export function shownDeck(
   options: { basicsAreOwned: boolean },
 ): ShownDeck {
   const coverage = coverDeck(lines, cards, options)
-  const shown = lines.map(({ section, quantity, name, reason, ...line }, index): ShownLine => {
-    const card = line.card === null ? null : (cards[line.card] ?? null)
-    const covered = coverage.lines[index] ?? { owned: 0, missing: quantity, cost: null }
-    return {
-      ...covered,
-      key: line.key ?? `${index}`,
-      section,
-      quantity,
-      name: card?.name ?? name,
-      card,
-      reason,
-    }
-  })
+  const shown = lines.map(
+    ({ section, quantity, proxies = 0, name, reason, ...line }, index): ShownLine => {
+      const card = line.card === null ? null : (cards[line.card] ?? null)
+      const covered = coverage.lines[index] ?? { owned: 0, missing: quantity, cost: null }
+      return {
+        ...covered,
+        key: line.key ?? `${index}`,
+        section,
+        quantity,
+        proxies,
+        name: card?.name ?? name,
+        card,
+        reason,
+      }
+    },
+  )
   const missing = new Map<NeededCardSent, number>()
   for (const { card, section, missing: copies } of shown)
     if (card !== null && copies > 0 && isNeeded(section))
@@ -87,10 +93,11 @@ export const countedCards = ({ lines, cards }: Pick<DeckCheck, 'lines' | 'cards'
 export const missingText = (missing: ShownDeck['missing']): string =>
   missing.map(({ card, quantity }) => `${quantity} ${card.name}`).join('\n')
 
-/** 'You own 71 of 100. Missing $84.20.'; without an amount where no missing card has a price. */
-export function ownedSentence({ owned, cards, cost }: DeckTotals, currency: string): string {
-  const sentence = `You own ${formatCount(owned)} of ${formatCount(cards)}.`
-  return owned < cards && cost > 0
+/** 'You own 71 of 100, 4 are proxies. Missing $84.20.'; without an amount where no missing card has a price. */
+export function ownedSentence(totals: DeckTotals, currency: string): string {
+  const { owned, proxies, cards, cost } = totals
+  const sentence = `You ${ownedText({ ...totals, needed: cards })}.`
+  return owned + proxies < cards && cost > 0
     ? `${sentence} Missing ${formatMoney(cost, currency)}.`
     : sentence
 }

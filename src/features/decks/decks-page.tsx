@@ -12,7 +12,7 @@ import { BackLink } from '../entries/links.tsx'
 import { DeleteListDialog } from '../lists/list-dialogs.tsx'
 import { ListTile } from '../lists/list-tile.tsx'
 import { ListTiles } from '../lists/list-tiles.tsx'
-import { CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
+import { CreateDeckDialog, EditDeckDialog } from '../lists/deck-dialogs.tsx'
 
 type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; deck: CardList }
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { CardList } from '../../contract/lists.ts'
-import { cardCount, formatCount } from '../../domain/format/count.ts'
+import { ownedText } from '../../domain/decks/owned-text.ts'
+import { cardCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { gameOfCode } from '../../domain/games/games.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -16,7 +17,7 @@ import { Note, Row } from '../../ui/layout/boxes.tsx'
 export interface ListTileProps {
   list: CardList
   /** What the member owns of a deck. */
-  ownership?: { needed: number; owned: number } | undefined
+  ownership?: { needed: number; owned: number; proxies: number } | undefined
   onEdit: () => void
   onDelete: () => void
 }
@@ -40,13 +41,7 @@ export function ListTile({ list, ownership, onEdit, onDelete }: ListTileProps) {
       {description !== null && <p className={styles.description}>{description}</p>}
       {list.deck && <DeckBadges deck={list.deck} />}
       <p className={styles.sums}>
-        {ownership ? (
-          <span>
-            You own {formatCount(ownership.owned)} of {formatCount(ownership.needed)}
-          </span>
-        ) : (
-          <span>{cardCount(totalCards)}</span>
-        )}
+        {ownership ? <span>You {ownedText(ownership)}</span> : <span>{cardCount(totalCards)}</span>}
         <ListValue className={styles.value} list={list} />
       </p>
       <Note as="p" className={styles.updated}>

@@ -34,6 +34,7 @@ import { sourceScenarios } from './imports/source-scenarios.ts'
 import { deckScenarios } from './decks/deck-scenarios.ts'
 import { builtDeckScenarios } from './decks/built-deck-scenarios.ts'
 import { deckSearchScenarios } from './decks/deck-search-scenarios.ts'
+import { deckLineScenarios } from './decks/deck-line-scenarios.ts'
 import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
@@ -107,6 +108,7 @@ export const scenarios: Scenarios = {
   ...storedDeckScenarios,
   ...builtDeckScenarios,
   ...deckSearchScenarios,
+  ...deckLineScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,

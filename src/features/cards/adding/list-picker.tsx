@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type CardList, listCreate } from '../../../contract/lists.ts'
+import { deckMineQuery } from '../../../api/decks.ts'
 import { listMineQuery, useListCreate } from '../../../api/lists.ts'
 import { cardCount, counted } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,15 +24,19 @@ export interface ListPickerProps {
   /** The chosen list's id; null while none is chosen. */
   value: string | null
   onChange: (list: CardList) => void
+  /** Whether the member's decks can be chosen, too. */
+  hasDecks?: boolean
   /** The message when the lists cannot be loaded. */
   failure?: string | undefined
 }
 
 /** The member's lists to choose from; a new list can be made in place. */
-export function ListPicker({ value, onChange, failure }: ListPickerProps) {
+export function ListPicker({ value, onChange, hasDecks = false, failure }: ListPickerProps) {
   const { data: lists, isError, refetch } = useQuery(listMineQuery())
-  if (lists) {
-    const editable = lists.filter(({ fromCollection }) => !fromCollection)
+  const { data: mine } = useQuery({ ...deckMineQuery(), enabled: hasDecks })
+  if (lists && (mine ?? !hasDecks)) {
+    const decks = (mine?.decks ?? []).map(({ list }) => list)
+    const editable = [...lists.filter(({ fromCollection }) => !fromCollection), ...decks]
     return <Lists {...{ value, onChange }} lists={editable} />
   }
   if (isError) {
@@ -132,8 +137,8 @@ function Choice({ lists, value, onChange }: ListsProps) {
 
 const shown = { private: '', public: 'Public · ', for_trade: 'For Trade · ' } as const
 
-function hintOf({ visibility, totalCards }: CardList): string {
-  return `${shown[visibility]}${cardCount(totalCards)}`
+function hintOf({ visibility, totalCards, deck }: CardList): string {
+  return `${deck ? 'Deck · ' : ''}${shown[visibility]}${cardCount(totalCards)}`
 }
 
 interface NewListFormProps {

@@ -25,6 +25,8 @@ import { ChangePrintingDialog } from '../../cards/editing/change-printing-dialog
 import { useCardPages } from '../../cards/card-pages.ts'
 import { AddCardsLink, BackLink, MemberLink } from '../../entries/links.tsx'
 import { useQuantitySteps } from '../../entries/use-quantity-steps.ts'
+import { SelectedEntries } from '../../entries/entry-selection.ts'
+import { ItemSelection, type SelectedItems } from './item-selection.tsx'
 import { ListScreen, type ListScreenProps } from './list-screen.tsx'
 import { listQueryOf, listSortOptions, matchingOf } from './list.query.ts'
 import type { ListSearch } from '../lists.search.ts'
@@ -51,6 +53,8 @@ export interface ListParts extends Pick<ListScreenProps<ListItemSort>, 'mode'> {
   tools: (props: OwnerToolbarProps) => ReactNode
   /** Further items of the menu of a card, for the owner. */
   rowItems?: (row: CardRow) => ReactNode
+  /** The menu of what else is done with selected cards, for the owner. */
+  changes?: (selected: SelectedItems) => ReactNode
 }
 
 const usualParts: ListParts = {
@@ -82,6 +86,7 @@ export function ListPage({
   const quantities = useQuantitySteps({ ...steps, listId })
   const actions = useItemActions(listId, rows, quantities)
   const [edited, setEdited] = useState<Entry | null>(null)
+  const [selection] = useState(() => new SelectedEntries())
   const isPhone = useMediaQuery(phoneScreen)
   usePageTitle(list?.name ?? 'List')
 
@@ -98,6 +103,10 @@ export function ListPage({
       hasCards: list.itemCount > 0 || Object.keys(matching).length > 0,
       matching,
     })
+  const onRemove = (row: CardRow) => {
+    selection.forget(row.key)
+    actions.onRemove(row)
+  }
   const onEdit = ({ key }: CardRow) => setEdited(rows.find((row) => row.key === key) ?? null)
   return (
     <>
@@ -116,10 +125,23 @@ export function ListPage({
         sorts={listSortOptions(list ?? { deck: null })}
         owner={
           isEditable
-            ? { ...actions, onEdit, quantities, order: orderOf(data), more: parts.rowItems }
+            ? {
+                ...actions,
+                onRemove,
+                onEdit,
+                quantities,
+                selection,
+                order: orderOf(data),
+                more: parts.rowItems,
+              }
             : undefined
         }
         emptyAction={isEditable && parts.adding}
+        selected={
+          isEditable && (
+            <ItemSelection {...{ listId, selection, rows, quantities }} changes={parts.changes} />
+          )
+        }
       />
       {edited && (
         <ItemPrintingDialog listId={listId} entry={edited} onClose={() => setEdited(null)} />

@@ -38,7 +38,9 @@ import type { AddActions, CardRow } from '../../../card-table/rows/card-row.ts'
 import { CardTable } from '../../../card-table/table/card-table.tsx'
 import type { TableMode } from '../../../card-table/table/columns.tsx'
 import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
+import { withBoxes } from '../../../card-table/table/select-column.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import type { SelectedEntries } from '../../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
 import type { ListOrder } from './use-list-changes.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
@@ -59,6 +61,8 @@ export interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHea
   emptyAction?: ReactNode
   /** What is said of the list as a whole, under its totals. */
   summary?: ReactNode
+  /** What can be done with the selected cards. */
+  selected?: ReactNode
   /** The columns of its table. */
   mode?: TableMode | undefined
 }
@@ -68,8 +72,9 @@ const failure = { title: 'Error Loading List', message: 'Failed to load list dat
 
 /** A list: what it is, what it is worth, and its cards with search, sorts, views, pages and the dialog of each. */
 export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sort>) {
-  const { search, onChange, sorts, pages, tools, owner, emptyAction, summary, mode, ...header } =
+  const { search, onChange, sorts, pages, tools, owner, emptyAction, summary, mode, ...others } =
     props
+  const { selected, ...header } = others
   const [view, setView] = useStored(listView)
   const list = pages.result.data?.list
   const ownership = useOwnershipFilter(search, onChange)
@@ -141,6 +146,7 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
       ) : (
         <ListResults {...results} label="Cards of this list" />
       )}
+      {selected}
       {list && <CardDialogs {...screen.dialogs} />}
     </div>
   )
@@ -175,6 +181,7 @@ interface OwnerActions {
   onEdit: (row: CardRow) => void
   /** Where its own order is seen, and can be changed. */
   order: ListOrder | undefined
+  selection: SelectedEntries
   /** Further items of the menu of a card. */
   more: ((row: CardRow) => ReactNode) | undefined
   /** Shown in the grid; the table has no room for where else cards may go. */
@@ -194,14 +201,13 @@ const removeLabel = 'Remove from list'
 
 /** A page of a list in the chosen view. */
 function ListResults(props: ListResultsProps) {
-  const { view, sort, onSort, onPoint, binder, owner, mode = entryColumns, ...shown } = props
+  const { view, sort, onSort, onPoint, binder, owner, mode: plain = entryColumns, ...shown } = props
+  const mode = owner ? withBoxes(plain) : plain
   const toast = useToast()
   if (view === 'grid') {
     if (!owner) return <CardGrid {...shown} />
-    const { quantities, onRemove, onEdit, more, adds } = owner
-    return (
-      <CardGrid {...shown} {...adds} {...{ quantities, onEdit, onRemove, removeLabel, more }} />
-    )
+    const { adds, order: _order, onQuantityChange: _steps, ...handlers } = owner
+    return <CardGrid {...shown} {...adds} {...handlers} removeLabel={removeLabel} />
   }
   if (view === 'binder') return <CardBinder {...shown} {...binder} quantities={owner?.quantities} />
   const elsewhere = () => toast.info('This action is not available from the list view.')
@@ -214,6 +220,7 @@ function ListResults(props: ListResultsProps) {
     readOnly: !owner,
     leastQuantity: 0,
     quantities: owner?.quantities,
+    selection: owner?.selection,
     onQuantityChange: owner?.onQuantityChange,
     onEdit: owner?.onEdit,
     onRemove: owner?.onRemove,

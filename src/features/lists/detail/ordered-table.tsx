@@ -10,6 +10,7 @@ import { useForm } from '../../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
 import { NumberField } from '../../../ui/controls/text-field.tsx'
 import { column, type TableMode } from '../../../card-table/table/columns.tsx'
+import { withFirst } from '../../../card-table/table/select-column.tsx'
 import styles from '../../../card-table/rows/row-order.module.css'
 
 /** The table's columns by the sorts that they stand for; what has no column is chosen above the table. */
@@ -147,13 +148,4 @@ const grip = column.display({
   meta: { hidesHead: true, className: styles.cell },
 })
 
-const modes = new WeakMap<TableMode, TableMode>()
-
-/** The columns after one of grips; the same for the same columns, since new ones would render every cell again. */
-function withGrips(mode: TableMode): TableMode {
-  const known = modes.get(mode)
-  if (known) return known
-  const ordered = { ...mode, columns: column.columns([grip, ...mode.columns]) }
-  modes.set(mode, ordered)
-  return ordered
-}
+const withGrips = withFirst(grip)

@@ -1,30 +1,29 @@
-/** The dialogs in which a deck is made, changed and filled. */
+/** The dialogs in which a deck is made and changed. */
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useDeckAdd, useDeckCreate, useDeckUpdate } from '../../api/decks.ts'
+import { useDeckCreate, useDeckUpdate } from '../../api/decks.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { deckCreate, type SkippedLine } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { readTags } from '../../domain/entries/details.ts'
-import { cardCount, counted } from '../../domain/format/count.ts'
+import { counted } from '../../domain/format/count.ts'
 import { emptyAsNull } from '../../domain/format/text.ts'
 import { gameOfCode, games } from '../../domain/games/games.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { Dialog, FormDialog, type FormDialogProps } from '../../ui/overlays/dialog.tsx'
 import { visibilityOptions } from '../cards/adding/visibility.tsx'
-import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import {
   detailsOf,
   errorsOf,
   type ListDraft,
   type ListErrors,
   ListFields,
-} from '../lists/list-dialogs.tsx'
-import { useSaveList } from '../lists/use-save-list.ts'
+} from './list-dialogs.tsx'
+import { useSaveList } from './use-save-list.ts'
 import { SkippedLines } from './skipped-lines.tsx'
 
 interface DeckDraft extends ListDraft {
@@ -42,9 +41,14 @@ const newDeck: DeckDraft = {
   tags: '',
 }
 
+interface ChosenCards {
+  cards: Args<typeof deckCreate>['body']['cards']
+  error: Error | null
+}
+
 interface CreateDeckDialogProps {
-  /** The cards with which the deck begins: a pasted text, or those of a list. */
-  cards?: { text: string } | { from: number }
+  /** The cards with which the deck begins: a pasted text, those of a list, or some that may be on their way. */
+  cards?: { text: string } | { from: number } | ChosenCards
   name?: string
   onClose: () => void
 }
@@ -52,6 +56,8 @@ interface CreateDeckDialogProps {
 /** Makes a deck, and opens it. Lines of its text that name no card are shown first. */
 export function CreateDeckDialog({ cards, name = '', onClose }: CreateDeckDialogProps) {
   const { mutateAsync, isPending, error } = useDeckCreate()
+  const coming: ChosenCards | { error: null } = cards && 'cards' in cards ? cards : { error: null }
+  const isComing = 'cards' in coming && coming.cards === undefined && coming.error === null
   const [text, setText] = useState('')
   const [made, setMade] = useState<{ deck: CardList; skipped: SkippedLine[] } | null>(null)
   const navigate = useNavigate()
@@ -59,7 +65,8 @@ export function CreateDeckDialog({ cards, name = '', onClose }: CreateDeckDialog
     void navigate({ to: '/decks/$listId', params: { listId: deck.id } })
 
   async function create({ visibility, ...draft }: DeckDraft): Promise<void> {
-    const source = cards ?? (text.trim() === '' ? {} : { text })
+    const { error: _error, ...chosen } = { error: null, ...cards }
+    const source = cards ? chosen : text.trim() === '' ? {} : { text }
     const isShared = visibility === 'public'
     try {
       const answer = await mutateAsync({
@@ -90,8 +97,8 @@ export function CreateDeckDialog({ cards, name = '', onClose }: CreateDeckDialog
       draft={{ ...newDeck, name }}
       submitLabel="Create Deck"
       busyLabel="Creating..."
-      busy={isPending}
-      error={error}
+      busy={isPending || isComing}
+      error={error ?? coming.error}
       fallback="Failed to create deck"
       onSave={(draft) => void create(draft)}
       onClose={onClose}
@@ -229,7 +236,8 @@ interface CardsFieldProps {
   onChange: (text: string) => void
 }
 
-function CardsField({ hint, text, error, onChange }: CardsFieldProps) {
+/** The text of the cards of a deck. */
+export function CardsField({ hint, text, error, onChange }: CardsFieldProps) {
   return (
     <TextArea
       label="Cards"
@@ -245,64 +253,6 @@ function CardsField({ hint, text, error, onChange }: CardsFieldProps) {
   )
 }
 
-interface AddToDeckDialogProps {
-  listId: number
-  onClose: () => void
-}
-
-/** Adds the lines of a text to a deck. Lines that name no card are shown. */
-export function AddToDeckDialog({ listId, onClose }: AddToDeckDialogProps) {
-  const { mutateAsync, isPending, error } = useDeckAdd()
-  const [skipped, setSkipped] = useState<SkippedLine[] | null>(null)
-  const toast = useToast()
-  const undoOptions = useUndoOptions()
-  const { draft, change, errors, submit } = useForm<{ cards: string }, { cards?: string }>({
-    initial: { cards: '' },
-    errorsOf: ({ cards }) => (cards.trim() === '' ? { cards: 'Please paste some cards' } : {}),
-    onSend: ({ cards }) => void add(cards),
-  })
-
-  async function add(text: string): Promise<void> {
-    try {
-      const answer = await mutateAsync({ params: { listId }, body: { text } })
-      if (answer.added > 0)
-        toast.success(`Added ${cardCount(answer.added)} to the deck!`, undoOptions(answer.undo))
-      if (answer.skipped.length > 0) setSkipped(answer.skipped)
-      else onClose()
-    } catch {
-      // The form shows it.
-    }
-  }
-  if (skipped)
-    return (
-      <SkippedDialog
-        title="Some lines were skipped"
-        skipped={skipped}
-        closeLabel="Done"
-        onClose={onClose}
-      />
-    )
-  return (
-    <FormDialog
-      title="Add Cards"
-      submitLabel="Add Cards"
-      busyLabel="Adding..."
-      busy={isPending}
-      error={error}
-      fallback="Failed to add cards to the deck"
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <CardsField
-        hint="A heading such as Sideboard begins a section."
-        text={draft.cards}
-        error={errors.cards}
-        onChange={(cards) => change({ cards })}
-      />
-    </FormDialog>
-  )
-}
-
 interface SkippedDialogProps {
   title: string
   skipped: readonly SkippedLine[]
@@ -311,7 +261,7 @@ interface SkippedDialogProps {
 }
 
 /** The lines of a text that name no card, with the reason of each. */
-function SkippedDialog({ title, skipped, closeLabel, onClose }: SkippedDialogProps) {
+export function SkippedDialog({ title, skipped, closeLabel, onClose }: SkippedDialogProps) {
   return (
     <Dialog
       open
