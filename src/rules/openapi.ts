@@ -68,6 +68,11 @@ const headers = {
   },
 }
 
+const linkHeader = {
+  description: 'The neighbours of a page, and the last page (RFC 8288): rel next, prev and last.',
+  schema: { type: 'string', examples: ['<?page=2&limit=50>; rel="next"'] },
+}
+
 const keyHeaders = Object.fromEntries(
   Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 )
@@ -176,7 +181,9 @@ function formSchema(schema: JsonSchema): JsonSchema {
 
 function answerOf(endpoint: Endpoint): Operation['responses'] {
   const isForKeys = securityOf(endpoint).some(({ key }) => key !== undefined)
-  const more = isForKeys ? { headers: keyHeaders } : {}
+  const isPaged = endpoint.query && 'page' in endpoint.query._zod.def.shape
+  const allHeaders = { ...(isForKeys && keyHeaders), ...(isPaged && { Link: linkHeader }) }
+  const more = Object.keys(allHeaders).length > 0 ? { headers: allHeaders } : {}
   const { file, sends } = endpoint
   if (file === undefined && !sends) return { 204: { description: 'Done.', ...more } }
   const content: Content =
