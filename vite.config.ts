@@ -211,7 +211,7 @@ export default defineConfig({
         test: {
           name: 'parity',
           environment: 'node',
-          include: ['tests/{parity,faults,fuzz}/**/*.test.ts'],
+          include: ['tests/{parity,faults,fuzz,openapi}/**/*.test.ts'],
           exclude: [deepTests],
           isolate: false,
           ...limits,

@@ -1,6 +1,7 @@
 /** All mock handlers. A missing handler of the contract is a type error here. */
 import { contract, type EndpointName } from '../src/contract/contract.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
+import { openApiOf } from '../src/rules/openapi.ts'
 import { accountsHandlers } from './accounts/accounts.ts'
 import { adminHandlers } from './admin/admin.ts'
 import { apiKeysHandlers } from './accounts/api-keys.ts'
@@ -73,6 +74,7 @@ const unpriced: MockHandlers = {
   ...undoHandlers,
   ...valueHandlers,
   ...wishlistHandlers,
+  apiDescription: () => openApiOf(contract, { version: '0', descriptions: {} }),
   health: () => ({ status: 'ok' }),
   ready: () => ({ status: 'ready' }),
   clientAddress: () => ({ address: '127.0.0.1', forwarding: 'none' }),

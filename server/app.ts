@@ -247,6 +247,7 @@ function allowOrigin(origin: string) {
     exposeHeaders: [
       'Content-Disposition',
       'ETag',
+      'Link',
       'RateLimit',
       'RateLimit-Policy',
       'Retry-After',

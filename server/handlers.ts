@@ -1,6 +1,7 @@
 /** The server's handler for every endpoint of the contract, gathered from the folders of the subjects. */
 import type { AppHandlers } from './context.ts'
 import { adminHandlers } from './subjects/admin/handlers.ts'
+import { apiDescriptionHandlers } from './operations/api-description/handlers.ts'
 import { apiKeyHandlers } from './subjects/accounts/api-key-handlers.ts'
 import { auditHandlers } from './subjects/audit/handlers.ts'
 import { authHandlers } from './subjects/accounts/handlers.ts'
@@ -27,6 +28,7 @@ import { valueHandlers } from './subjects/value/handlers.ts'
 
 export const handlers: AppHandlers = {
   ...adminHandlers,
+  ...apiDescriptionHandlers,
   ...apiKeyHandlers,
   ...auditHandlers,
   ...authHandlers,

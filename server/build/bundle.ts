@@ -6,6 +6,7 @@ import { cp } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { apiDocument } from '../operations/api-description/document.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const outFolder = join(root, 'dist/server')
@@ -57,10 +58,23 @@ function movedFiles(): Plugin {
   }
 }
 
+const documentModule = join(root, 'server/operations/api-description/document.ts')
+
+/** Writes the description of the API down, since the bundle comes without the sources that it is read from. */
+function writtenDescription(): Plugin {
+  return {
+    name: 'written-description',
+    load: (id) =>
+      id === documentModule
+        ? `export const apiDocument = () => ${JSON.stringify(apiDocument())}`
+        : undefined,
+  }
+}
+
 await build({
   configFile: false,
   logLevel: 'warn',
-  plugins: [movedFiles()],
+  plugins: [writtenDescription(), movedFiles()],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

@@ -6,6 +6,7 @@ import { errorBody } from '../../src/contract/handle.ts'
 import { acceptedEncoding, compress, etagOf, matchesEtag } from './site/encoding.ts'
 import type { AppContext } from './env.ts'
 import { JsonAnswer } from './json-answer.ts'
+import { pageLinks } from './page-links.ts'
 import { troubleAnswer } from './fault-answer.ts'
 
 /** Below this an answer fits in one packet anyway. */
@@ -30,6 +31,8 @@ export async function answer(c: AppContext, endpoint: Endpoint, value: unknown):
   const json = value instanceof JsonAnswer ? value.text : JSON.stringify(value)
   c.set('answerBytes', json.length)
   c.header('Content-Type', 'application/json')
+  const links = endpoint.method === 'GET' ? pageLinks(c.req.url, json) : null
+  if (links !== null) c.header('Link', links)
   if (endpoint.maxAge === undefined || endpoint.method !== 'GET') {
     c.header('Cache-Control', 'no-store')
     return sendText(c, json)

@@ -39,6 +39,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   adminOverview: [{}],
   adminTaskStatus: [{}],
   adminUserList: [{}],
+  apiDescription: [{}],
   apiKeyList: [{}],
   authMe: [{}],
   authRegistration: [{}],

@@ -122,6 +122,7 @@ const taskStatusReader = recordReader({
   message: optionalText,
 })
 
+/** The state of the daily task, and of its last run. */
 export const adminTaskStatus = endpoint('adminTaskStatus', {
   ...admin,
   method: 'GET',

@@ -124,6 +124,7 @@ export const importList = endpoint('importList', {
   sends: z.object({ imports: z.array(importSent) }),
 })
 
+/** One import of the caller, with the progress of its reading or of its commit. 404 for another member's. */
 export const importDetail = endpoint('importDetail', {
   method: 'GET',
   path: '/api/imports/{id}',

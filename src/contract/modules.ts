@@ -1,6 +1,7 @@
 /** The files of the contract that declare endpoints, for `contract.ts` alone: others import the file of a subject. */
 export * as accounts from './accounts.ts'
 export * as admin from './admin.ts'
+export * as apiDescription from './api-description.ts'
 export * as apiKeys from './api-keys.ts'
 export * as bulk from './bulk.ts'
 export * as cards from './cards.ts'

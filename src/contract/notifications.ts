@@ -211,6 +211,7 @@ export type MailState = z.output<typeof state>
 
 const token = textParam(200)
 
+/** The caller's address for mail, and whether it is confirmed. */
 export const notificationMailState = endpoint('notificationMailState', {
   method: 'GET',
   path: mailPath,

@@ -19,8 +19,11 @@ export function intParam(min: number, max: number) {
 
 /** An amount in dollars, such as `5` or `0.25`. */
 export const amountParam = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount in dollars')),
-  z.transform((text) => Number(text)),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount in dollars')),
+    z.transform((text) => Number(text)),
+  ),
+  z.number(),
 )
 
 /** An amount in dollars of a body; null for none. */
@@ -76,7 +79,7 @@ export function arrayOf<Item extends z.core.$ZodType>(item: Item, max: number, i
       (value) => !Array.isArray(value) || value.length <= max,
       `must have at most ${max} ${items}`,
     ),
-    z.array(item),
+    z.array(item).check(z.maxLength(max)),
   )
 }
 
@@ -126,8 +129,11 @@ export const onlyByName = z.refine<{ atName?: string | undefined; sortBy?: strin
 
 /** `true` or `false`. */
 export const flagParam = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+  z.boolean(),
 )
 
 /** The member's own cards can be read in one answer, as card ids, which is done after sign-in. */

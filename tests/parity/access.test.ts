@@ -25,6 +25,7 @@ type Who =
   | 'adminKey'
 
 const anyone = [
+  'GET /api/openapi.json',
   'GET /api/health',
   'GET /api/ready',
   'GET /api/health/client',

@@ -56,6 +56,7 @@ const serverSubjects = [
   'doctor',
   'metrics',
   'tracing',
+  'api-description',
   'build',
   'cli',
 ]
@@ -64,6 +65,7 @@ const serverSubjects = [
 const sharedServerFiles = new Set([
   'context.ts',
   'describe-error.ts',
+  'package-version.ts',
   'server-busy.ts',
   'start-error.ts',
   'status-line.ts',

@@ -1,5 +1,4 @@
 /** The figures of one process for Prometheus. `docs/monitoring.md` lists them. */
-import { readFileSync } from 'node:fs'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BackupFigures } from '../backups/backup-figures.ts'
 import type { TaskFigures } from '../../catalog/task-runs.ts'
@@ -8,6 +7,7 @@ import type { Engine } from '../../db/engine.ts'
 import type { StatementObserver } from '../../db/statement-observer.ts'
 import type { RequestObserver } from '../../http/observe-requests.ts'
 import type { ImportCounts } from '../../subjects/imports/import-counts.ts'
+import { packageVersion } from '../../package-version.ts'
 import { requestMetrics, statementMetrics } from './request-metrics.ts'
 import type { MetricsSettings } from './settings.ts'
 import {
@@ -73,12 +73,10 @@ export class Metrics {
 }
 
 function noteBuild(registry: Registry): void {
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  const { version } = JSON.parse(text) as { version: string }
   new Gauge({
     name: 'ninepocket_build_info',
     help: 'Always 1; the labels name the versions of Ninepocket and of Node.js.',
     labelNames: ['version', 'node'],
     registers: [registry],
-  }).set({ version, node: process.versions.node }, 1)
+  }).set({ version: packageVersion(), node: process.versions.node }, 1)
 }
