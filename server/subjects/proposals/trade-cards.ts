@@ -10,7 +10,7 @@ import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { fitsAnyOf } from '../entries/fitting-wishes.ts'
 import { joinSameCards } from '../cards/same-cards.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
-import { cardPortions, firstOf } from '../../db/id-portions.ts'
+import { anyCardsAtOnce, cardPortions, firstOf } from '../../db/id-portions.ts'
 import { finishOf, storedFinish } from '../cards/finishes.ts'
 import { marketPriceOf } from '../entries/items.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
@@ -112,7 +112,11 @@ async function portionsOf(db: Db, query: ComparedQuery): Promise<(readonly numbe
   const nearest = await findNearest(db, query)
   if (nearest !== undefined) return [nearest]
   const listed = sql`select ${listItems.cardId} ${listedBy(query)}`
-  return cardPortions(db, listed, query.cardsAtOnce)
+  return cardPortions(
+    db,
+    listed,
+    query.cardsAtOnce ?? (query.wantsAny ? anyCardsAtOnce : undefined),
+  )
 }
 
 /** The items of lists for trade that match a query. */

@@ -16,7 +16,13 @@ import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
 import { selectOne, selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { cardPortions, firstOf, isOneOf, usualCardsAtOnce } from '../../db/id-portions.ts'
+import {
+  anyCardsAtOnce,
+  cardPortions,
+  firstOf,
+  isOneOf,
+  usualCardsAtOnce,
+} from '../../db/id-portions.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { joinSameCards } from '../cards/same-cards.ts'
 import { isWithinLimits, wishesFitting } from '../entries/fitting-wishes.ts'
@@ -124,8 +130,11 @@ const comparedCards = (userId: number): SQL => sql`
 async function wholeCards(
   db: Db,
   cardIds: SQL,
-  cardsAtOnce = usualCardsAtOnce,
+  givenAtOnce: number | undefined,
 ): Promise<number[][]> {
+  const hasAny = sql<boolean>`exists (select from ${wishlistItems} where ${wishlistItems.anyPrinting})`
+  const usual = (await selectValue(db, hasAny)) ? anyCardsAtOnce : usualCardsAtOnce
+  const cardsAtOnce = givenAtOnce ?? usual
   const [compared = []] = await cardPortions(db, cardIds, Infinity)
   if (compared.length <= cardsAtOnce) return compared.length === 0 ? [] : [compared]
   const order = sql`order by place, card_id`
