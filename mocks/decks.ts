@@ -2,6 +2,7 @@
 import type { FactSent } from '../src/contract/cards.ts'
 import { maxDecksWithCard } from '../src/contract/decks.ts'
 import { finishWordsOf } from '../src/domain/cards/finish.ts'
+import { ContestedCards } from '../src/domain/decks/contested.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
 import { deckFacts } from '../src/domain/decks/deck.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
@@ -10,6 +11,7 @@ import { maxDollars } from '../src/domain/format/money.ts'
 import { gameOfCode } from '../src/domain/games/games.ts'
 import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
+import { contestedJson } from '../src/rules/contested-cards.ts'
 import { type DeckItem, deckItems } from '../src/rules/deck-items.ts'
 import {
   checkDeck,
@@ -23,6 +25,7 @@ import { unguessable } from './accounts/tokens.ts'
 import { groupIdOf } from './cards/card-groups.ts'
 import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
+import { deckNeeds } from './deck-needs.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { itemsHeld, keepMoves } from './entries/entry-changes.ts'
 import { linkedList, listSent, readableList } from './lists/list-pages.ts'
@@ -100,14 +103,11 @@ function neededGroup(
     )
   if (cheapest === undefined) throw new Error(`The group ${groupId} has no printing.`)
   const { card, ...price } = cheapest
-  const [name = card.sent.name] = printings
-    .map(({ sent }) => sent.name)
-    .toSorted((a, b) => a.length - b.length)
   return {
     groupId,
     cardId: card.sent.id,
     tcgProductId: card.sent.tcgProductId,
-    name,
+    name: nameOfGroup(printings),
     game: card.game,
     setCode: card.sent.set_code,
     setName: card.sent.set_name,
@@ -115,9 +115,18 @@ function neededGroup(
     ...price,
     imageUrl: card.sent.image_url,
     facts: card.facts ? deckFacts(gameOfCode(card.game), card.facts.map(factsByKey)) : null,
-    isBasic: gameOfCode(card.game)?.basics?.test(name) ?? false,
+    isBasic: gameOfCode(card.game)?.basics?.test(nameOfGroup(printings)) ?? false,
   }
 }
+
+/** The shortest name of the printings of a card. */
+function nameOfGroup(printings: readonly MockCard[]): string {
+  const [name = ''] = printings.map(({ sent }) => sent.name).toSorted((a, b) => a.length - b.length)
+  return name
+}
+
+const namesOf = ({ catalog }: MockDb, groupIds: readonly number[]) =>
+  new Map(groupIds.map((id) => [id, nameOfGroup(catalog.byGroup.get(id) ?? [])]))
 
 /** A member's decks, by name. */
 const decksOf = ({ state }: MockDb, userId: number) =>
@@ -182,6 +191,14 @@ export const decksHandlers = {
       return { ...listSent(db, userId, deck), needed: totals.cards, owned: totals.owned, bound }
     })
     return { decks: await Promise.all(sent) }
+  },
+
+  deckContested: ({ db, viewer, query }) => {
+    const contested = new ContestedCards()
+    const decks = decksOf(db, viewer.id)
+    for (const deck of decks) for (const need of deckNeeds(db, deck)) contested.add(need)
+    const names = new Map(decks.map(({ id, name }) => [id, name]))
+    return contestedJson(contested, query.deck, names, async (groupIds) => namesOf(db, groupIds))
   },
 
   deckWithCard: ({ db, viewer, params }) => {

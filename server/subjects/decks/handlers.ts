@@ -21,6 +21,7 @@ import { undoToken } from '../entries/kept-moves.ts'
 import { createList, updateList } from '../lists/change-lists.ts'
 import { listSent } from '../lists/list-json.ts'
 import { findList, findListByLink, listCountOf, listsOf } from '../lists/list-row.ts'
+import { contestedOf } from './contested.ts'
 import { coverageOf, neededOf, ownershipOf } from './coverage.ts'
 import { addItems, copyItems, deckSent, requireDeck } from './deck-items.ts'
 import { decksWithCard } from './decks-with-card.ts'
@@ -44,6 +45,9 @@ export const deckHandlers = {
       }),
     }
   },
+
+  deckContested: ({ viewer, query: { deck: deckId }, engine: { db } }) =>
+    contestedOf(db, { userId: viewer.id, deckId }),
 
   deckWithCard: ({ viewer, params: { cardId }, engine: { db } }) =>
     decksWithCard(db, { userId: viewer.id, cardId }),

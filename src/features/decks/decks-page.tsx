@@ -11,6 +11,7 @@ import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { BackLink } from '../entries/links.tsx'
 import { DeleteListDialog } from '../lists/list-dialogs.tsx'
 import { ListTile, ListTileSkeleton } from '../lists/list-tile.tsx'
+import { ContestedCards } from './contested-cards.tsx'
 import { CreateDeckDialog, EditDeckDialog } from './deck-dialogs.tsx'
 
 const placeholders = [0, 1, 2]
@@ -81,6 +82,7 @@ export function DecksPage() {
               ))}
         </Tiles>
       )}
+      {(data?.decks.length ?? 0) > 1 && <ContestedCards />}
       {opened?.dialog === 'create' && <CreateDeckDialog onClose={close} />}
       {opened?.dialog === 'edit' && <EditDeckDialog deck={opened.deck} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteListDialog list={opened.deck} onClose={close} />}
