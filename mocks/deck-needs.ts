@@ -3,7 +3,7 @@ import { copiesFor, type DeckNeed } from '../src/domain/decks/coverage.ts'
 import { isNeeded, type ListSection } from '../src/domain/decks/sections.ts'
 import { gameOfCode } from '../src/domain/games/games.ts'
 import { groupIdOf } from './cards/card-groups.ts'
-import { boundTo, freeOf } from './collection/owned-entries.ts'
+import { boundTo, freeOf, ownedBy } from './collection/owned-entries.ts'
 import { itemsOf } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import { counted, grouped } from './rows.ts'
@@ -11,20 +11,24 @@ import type { ListRecord } from './seeds/belongings.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 
 /** What a deck needs of a card. */
-interface CardOfDeck extends DeckNeed {
+export interface CardOfDeck extends DeckNeed {
+  listId: number
   /** The group of its printings. */
   groupId: number
   /** Copies that the member has for the deck. */
   has: number
+  /** Copies that the member owns, wherever they are. */
+  owned: number
 }
 
 /** The cards that a deck needs; none for another list. */
-function deckNeeds(db: MockDb, list: ListRecord): CardOfDeck[] {
+export function deckNeeds(db: MockDb, list: ListRecord): CardOfDeck[] {
   const items = list.deck ? itemsOf(db, list).filter(isOfDeck) : []
   if (items.length === 0) return []
   const groupOf = (card: { cardId: number }) => groupIdOf(db, card)
   const copiesOf = (rows: readonly { cardId: number; quantity: number }[]) =>
     counted(rows, (card: { cardId: number }) => String(groupOf(card)))
+  const owned = copiesOf(ownedBy(db, list.userId))
   const free = copiesOf(freeOf(db, list.userId))
   const promised = copiesOf(promisedBy(db, list.userId))
   const bound = copiesOf(boundTo(db, list.id))
@@ -35,7 +39,8 @@ function deckNeeds(db: MockDb, list: ListRecord): CardOfDeck[] {
     const card = { cardId: groupId }
     const isBasic = isBasicCard(db, groupId)
     const need = { needed: needed(card), bound: bound(card), isBasic }
-    return { ...need, groupId, has: copiesFor(need, free(card) - promised(card)) }
+    const has = copiesFor(need, free(card) - promised(card))
+    return { ...need, listId: list.id, groupId, has, owned: owned(card) }
   })
 }
 

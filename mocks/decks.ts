@@ -3,6 +3,7 @@ import type { FactSent } from '../src/contract/cards.ts'
 import { maxDecksWithCard } from '../src/contract/decks.ts'
 import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import { cheapestPrinting } from '../src/domain/decks/cheapest-printing.ts'
+import { ContestedCards } from '../src/domain/decks/contested.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
 import { deckFacts } from '../src/domain/decks/deck.ts'
 import { changedDeckItem } from '../src/domain/decks/item-changes.ts'
@@ -13,6 +14,7 @@ import { toCents } from '../src/domain/format/money.ts'
 import { gameOfCode, isBasicName } from '../src/domain/games/games.ts'
 import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
+import { contestedJson } from '../src/rules/contested-cards.ts'
 import { type DeckItem, deckItems } from '../src/rules/deck-items.ts'
 import {
   checkDeck,
@@ -24,7 +26,9 @@ import {
 import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
 import { unguessable } from './accounts/tokens.ts'
 import { groupIdOf } from './cards/card-groups.ts'
+import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
+import { deckNeeds } from './deck-needs.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { changeEntries, itemsHeld, keepMoves, moveRules } from './entries/entry-changes.ts'
 import { requestedPrinting } from './entries/named-printings.ts'
@@ -122,6 +126,15 @@ function neededGroup(
   }
 }
 
+/** The shortest name of the printings of a card. */
+function nameOfGroup(printings: readonly MockCard[]): string {
+  const [name = ''] = printings.map(({ sent }) => sent.name).toSorted((a, b) => a.length - b.length)
+  return name
+}
+
+const namesOf = ({ catalog }: MockDb, groupIds: readonly number[]) =>
+  new Map(groupIds.map((id) => [id, nameOfGroup(catalog.byGroup.get(id) ?? [])]))
+
 /** A member's decks, by name. */
 const decksOf = ({ state }: MockDb, userId: number) =>
   state.lists.filter((list) => list.userId === userId && list.deck).toSorted(byListName)
@@ -193,6 +206,14 @@ export const decksHandlers = {
       }
     })
     return { decks: await Promise.all(sent) }
+  },
+
+  deckContested: ({ db, viewer, query }) => {
+    const contested = new ContestedCards()
+    const decks = decksOf(db, viewer.id)
+    for (const deck of decks) for (const need of deckNeeds(db, deck)) contested.add(need)
+    const names = new Map(decks.map(({ id, name }) => [id, name]))
+    return contestedJson(contested, query.deck, names, async (groupIds) => namesOf(db, groupIds))
   },
 
   deckWithCard: ({ db, viewer, params }) => {

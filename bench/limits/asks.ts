@@ -103,6 +103,10 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   })),
   deckCheck: [{ path: '/api/decks/check', body: { text: of.deck } }],
   deckCoverage: one(`/api/decks/${of.deckId}`),
+  deckContested: [
+    { path: '/api/decks/all/contested' },
+    { path: `/api/decks/all/contested?deck=${of.deckId}` },
+  ],
   deckMine: one('/api/decks'),
   deckPullList: one(`/api/decks/${of.deckId}/pull`),
   deckPublic: one(`/api/decks/public/${of.deckLink}`),

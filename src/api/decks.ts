@@ -7,6 +7,7 @@ import {
   deckSetPulled,
   deckTakeApart,
   deckCheck,
+  deckContested,
   deckCoverage,
   deckCreate,
   deckMine,
@@ -36,6 +37,12 @@ export const deckPublicQuery = (publicUrlId: string) =>
 /** The member's decks that have a card in any printing. */
 export const deckWithCardQuery = (cardId: number) => ({
   ...endpointQuery(deckWithCard, { params: { cardId } }),
+  ...refetchedOnFocus,
+})
+
+/** Cards that several decks need and that are too few for all; of one deck where it is given. */
+export const deckContestedQuery = (deck?: number) => ({
+  ...endpointQuery(deckContested, { query: deck === undefined ? {} : { deck } }),
   ...refetchedOnFocus,
 })
 

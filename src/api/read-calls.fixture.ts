@@ -72,6 +72,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   collectionStatistics: [{ query: { by: 'condition' } }],
   collectionValue: [{}],
   deckCoverage: [{ params: { listId: 9 } }],
+  deckContested: [{ query: {} }, { query: { deck: 9 } }],
   deckMine: [{}],
   deckPullList: [{ params: { listId: 9 } }],
   deckPublic: [{ params: { publicUrlId: sharedDeck.publicUrlId } }],

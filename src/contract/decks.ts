@@ -201,6 +201,41 @@ export const deckWithCard = endpoint('deckWithCard', {
   }),
 })
 
+/** Cards in one answer of `deckContested`, and decks that it names of each. */
+export const maxContestedCards = 100
+export const maxContestingDecks = 5
+
+/**
+ * Cards that several of the member's decks need, in any printing, and of which the member owns fewer copies than these need together;
+ * without basic lands and energies. Of one deck where `deck` is given: then `decks` are the others. Those that lack the most copies come
+ * first. `count` and `deckCount` count all; none for a list that is no deck of the member.
+ */
+export const deckContested = endpoint('deckContested', {
+  method: 'GET',
+  path: '/api/decks/all/contested',
+  access: 'member',
+  shows: ['lists', 'collection'],
+  query: z.object({ deck: z.optional(idParam) }),
+  sends: z.object({
+    cards: z
+      .array(
+        z.object({
+          cardId: z.int(),
+          name: z.string(),
+          needed: z.int(),
+          owned: z.int(),
+          decks: z
+            .array(z.object({ id: z.int(), name: z.string(), quantity: z.int() }))
+            .check(z.maxLength(maxContestingDecks)),
+          deckCount: z.int(),
+        }),
+      )
+      .check(z.maxLength(maxContestedCards)),
+    count: z.int(),
+  }),
+})
+export type ContestedCardSent = z.output<(typeof deckContested)['sends']>['cards'][number]
+
 const deckPath = { path: '/api/decks/{listId}', access: 'member', params: listId } as const
 
 /** Changes what a deck says of itself. 404 for a list that is no deck, as all that follow. */

@@ -22,6 +22,7 @@ import { createList, noteItemsChanged, updateList } from '../lists/change-lists.
 import { listSent } from '../lists/list-json.ts'
 import { findList, findListByLink, listCountOf, listsOf } from '../lists/list-row.ts'
 import { changeDeckItems } from './change-items.ts'
+import { contestedOf } from './contested.ts'
 import { coverageOf } from './coverage.ts'
 import { addItems, copyItems, deckSent, inDeck, requireDeck } from './deck-items.ts'
 import { decksWithCard } from './decks-with-card.ts'
@@ -47,6 +48,9 @@ export const deckHandlers = {
       })),
     }
   },
+
+  deckContested: ({ viewer, query: { deck: deckId }, engine: { db } }) =>
+    contestedOf(db, { userId: viewer.id, deckId }),
 
   deckWithCard: ({ viewer, params: { cardId }, engine: { db } }) =>
     decksWithCard(db, { userId: viewer.id, cardId }),

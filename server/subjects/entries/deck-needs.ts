@@ -21,6 +21,8 @@ export interface CardOfDeck extends DeckNeed {
   /** The group of its printings. */
   groupId: number
   has: number
+  /** Copies that the member owns, wherever they are. */
+  owned: number
 }
 
 /** What decks of a member need, some decks at a time. */
@@ -30,36 +32,54 @@ export async function* deckNeeds(
   decks: readonly { id: number; itemCount: number }[],
 ): AsyncGenerator<CardOfDeck[]> {
   if (decks.length === 0) return
-  const free = await freeByGroup(db, userId)
+  const copies = await copiesByGroup(db, userId)
   for (const portion of portionsBySize(decks, ({ itemCount }) => itemCount, linesAtOnce)) {
     const listIds = portion.map(({ id }) => id)
     const needs = await needsOf(db, userId, listIds)
-    yield needs.map((need) => ({ ...need, has: copiesFor(need, free.get(need.groupId) ?? 0) }))
+    yield needs.map((need) => {
+      const { owned, free } = copies.get(need.groupId) ?? noCopies
+      return { ...need, owned, has: copiesFor(need, free) }
+    })
   }
 }
 
-/** The copies of each group of printings that a member has neither bound nor promised; below 0 where they promised more. */
-async function freeByGroup(db: Db, userId: number): Promise<Map<number, number>> {
-  const { groupIds, copies } = await selectOne(
+const noCopies = { owned: 0, free: 0 }
+
+/**
+ * The copies of each group of printings that a member owns, and those among them that are neither bound nor promised; below 0 where they
+ * promised more.
+ */
+async function copiesByGroup(db: Db, userId: number): Promise<Map<number, typeof noCopies>> {
+  const texts = await selectOne(
     db,
-    { groupIds: numberArray(sql`group_id`), copies: numberArray(sql`copies`) },
+    {
+      groupIds: numberArray(sql`group_id`),
+      owned: numberArray(sql`owned`),
+      free: numberArray(sql`free`),
+    },
     {
       from: sql`
         from (
-          select group_id, sum(copies)::int as copies
+          select group_id, sum(owned)::int as owned, sum(free)::int as free
           from (
-            select ${collectionItems.cardId} as card_id, ${collectionItems.quantity} as copies
-            from ${collectionItems} where ${collectionItems.userId} = ${userId} and ${isFree(collectionItems)}
+            select ${collectionItems.cardId} as card_id, ${collectionItems.quantity} as owned,
+              case when ${isFree(collectionItems)} then ${collectionItems.quantity} else 0 end as free
+            from ${collectionItems} where ${collectionItems.userId} = ${userId}
             union all
-            select ${proposedCards.cardId}, -${proposedCards.quantity}
+            select ${proposedCards.cardId}, 0, -${proposedCards.quantity}
             from ${proposedCards} where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${userId}
           ) held join ${cardGroups} using (card_id)
           group by group_id
-        ) free`,
+        ) copies`,
     },
   )
-  const counts = numbersOf(copies)
-  return new Map(numbersOf(groupIds).map((groupId, index) => [groupId, counts[index] ?? 0]))
+  const [owned, free] = [texts.owned, texts.free].map(numbersOf)
+  return new Map(
+    numbersOf(texts.groupIds).map((groupId, index) => [
+      groupId,
+      { owned: owned?.[index] ?? 0, free: free?.[index] ?? 0 },
+    ]),
+  )
 }
 
 /** Copies that decks of a member need of each group of printings, and those that they have; arrays take half the time of rows. */
@@ -67,7 +87,7 @@ async function needsOf(
   db: Db,
   userId: number,
   listIds: readonly number[],
-): Promise<Omit<CardOfDeck, 'has'>[]> {
+): Promise<Omit<CardOfDeck, 'has' | 'owned'>[]> {
   const sections = sql.param(deckSections.filter(isNeeded))
   const texts = await selectOne(
     db,

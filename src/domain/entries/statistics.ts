@@ -11,7 +11,7 @@ import type { FilterValues } from '../cards/filters.ts'
 import { isFilterWord, otherRarity } from '../cards/rarity.ts'
 import { rarityOrder } from '../games/rarities.ts'
 import { compareText } from '../format/text.ts'
-import { quoted } from '../search/quoted.ts'
+import { isQuotable, quoted } from '../search/quoted.ts'
 import { conditions } from './entry.ts'
 import type { Grouping } from './groupings.ts'
 import { addCopies, newSums, type Sums } from './sums.ts'
@@ -145,6 +145,5 @@ export function filterOf(by: Grouping, key: string): FilterValues | null {
   }
 }
 
-/** A search has no sign for a quotation mark. */
 const deckFilter = (name: string): FilterValues | null =>
-  /["“”]/.test(name) ? null : { search: name === '' ? '-is:bound' : `bound=${quoted(name)}` }
+  isQuotable(name) ? { search: name === '' ? '-is:bound' : `bound=${quoted(name)}` } : null

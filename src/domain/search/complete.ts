@@ -4,7 +4,7 @@ import type { CatalogWords } from './catalog-words.ts'
 import type { Keyword, ValueSource } from './keyword.ts'
 import { keywordNamed, keywords } from './keywords.ts'
 import { parseSearch } from './parse-search.ts'
-import { quoted } from './quoted.ts'
+import { isQuotable, quoted } from './quoted.ts'
 
 /** The part of a search around the caret: a word, or a keyword with its value. */
 export interface CaretPart {
@@ -144,7 +144,7 @@ function valuesLike(typed: string, values: readonly CompletionValue[]): Completi
     return own.includes(typed) ? 2 : other.includes(typed) ? 3 : 4
   }
   return values
-    .filter((each) => !quote.test(each.value) && rank(each) < 4)
+    .filter((each) => isQuotable(each.value) && rank(each) < 4)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, maxCompletions)
     .map(({ value, meaning }) => ({ text: quoted(value), meaning, isKeyword: false }))

@@ -14,6 +14,7 @@ import { ListPage, type ListPageProps, type ListParts } from '../lists/detail/li
 import { CoverageContext, deckMode } from './deck-columns.tsx'
 import styles from './deck-check.module.css'
 import { BuildDeckDialog } from './build-deck-dialog.tsx'
+import { ContestedCards } from './contested-cards.tsx'
 import { CopyDeck } from './copy-deck.tsx'
 import { AddToDeckDialog } from './add-to-deck-dialog.tsx'
 import { CreateDeckDialog, EditDeckDialog } from '../lists/deck-dialogs.tsx'
@@ -43,6 +44,7 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
     summary: (list) => (
       <DeckSummary
         format={list?.deck?.format ?? ''}
+        own={list?.isOwner ? { id: listId, name: list.name } : null}
         {...{ deck, basicsAreOwned, error }}
         cards={data?.cards ?? []}
         currency={data?.currency ?? 'USD'}
@@ -71,6 +73,8 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
 interface DeckSummaryProps {
   /** The code or the name of its format. */
   format: string
+  /** The deck, where it is the viewer's own. */
+  own: { id: number; name: string } | null
   /** Undefined while it is on its way. */
   deck: ShownDeck | undefined
   cards: readonly NeededCardSent[]
@@ -83,6 +87,7 @@ interface DeckSummaryProps {
 /** What the viewer owns of the deck in a sentence, what is done about the rest, and what the deck is like. */
 function DeckSummary({
   format,
+  own,
   deck,
   cards,
   currency,
@@ -103,7 +108,7 @@ function DeckSummary({
           <Muted as="p">{deck ? countingNote(deck.totals) : <>&nbsp;</>}</Muted>
         </div>
         <Toolbar label="Missing cards" className={styles.tools}>
-          {deck && <MissingActions missing={deck.missing} />}
+          {deck && <MissingActions missing={deck.missing} deckName={own?.name} />}
           {whole && <CopyDeck deck={whole} />}
           {cards.some(({ isBasic }) => isBasic) && (
             <Checkbox
@@ -121,6 +126,7 @@ function DeckSummary({
           deck={whole}
           format={format}
           cards={cards.map((card) => cardRowOf(card).card)}
+          more={own && <ContestedCards deckId={own.id} />}
         />
       )}
     </>

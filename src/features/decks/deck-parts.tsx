@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Card } from '../../contract/card.ts'
 import type { Deck } from '../../domain/decks/deck.ts'
 import { Fold } from '../../ui/layout/boxes.tsx'
@@ -13,10 +13,12 @@ interface DeckPartsProps {
   cards: readonly Card[]
   /** The code of the format that it is made for. */
   format?: string
+  /** Folds of a kept deck, behind the others. */
+  more?: ReactNode
 }
 
 /** What few need of a deck, behind one line of folds: its shape, its legality, and a hand to try. */
-export function DeckParts({ deck, cards, format: initial = '' }: DeckPartsProps) {
+export function DeckParts({ deck, cards, format: initial = '', more }: DeckPartsProps) {
   const [format, setFormat] = useState(initial)
   const [hasHand, setHasHand] = useState(false)
   return (
@@ -30,6 +32,7 @@ export function DeckParts({ deck, cards, format: initial = '' }: DeckPartsProps)
       <Fold summary="Try a Hand" onToggle={setHasHand}>
         {hasHand && <DeckHand deck={deck} cards={cards} />}
       </Fold>
+      {more}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { BackLink } from '../entries/links.tsx'
 import { DeleteListDialog } from '../lists/list-dialogs.tsx'
 import { ListTile } from '../lists/list-tile.tsx'
 import { ListTiles } from '../lists/list-tiles.tsx'
+import { ContestedCards } from './contested-cards.tsx'
 import { CreateDeckDialog, EditDeckDialog } from '../lists/deck-dialogs.tsx'
 
 type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; deck: CardList }
@@ -69,6 +70,7 @@ export function DecksPage() {
           </EmptyState>
         }
       />
+      {(data?.decks.length ?? 0) > 1 && <ContestedCards />}
       {opened?.dialog === 'create' && <CreateDeckDialog onClose={close} />}
       {opened?.dialog === 'edit' && <EditDeckDialog deck={opened.deck} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteListDialog list={opened.deck} onClose={close} />}

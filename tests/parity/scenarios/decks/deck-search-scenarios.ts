@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { cardList } from '../../../../src/contract/cards.ts'
 import { collectionSetCondition } from '../../../../src/contract/collection.ts'
-import { deckBuild, deckCreate, deckUpdate } from '../../../../src/contract/decks.ts'
+import { deckBuild, deckContested, deckCreate, deckUpdate } from '../../../../src/contract/decks.ts'
 import { collectionStatistics } from '../../../../src/contract/value.ts'
 import { filterOf } from '../../../../src/domain/entries/statistics.ts'
 import { tradeSearch } from '../../../../src/contract/trade.ts'
@@ -28,6 +28,9 @@ const inCatalogue = async (client: Client, search: string) =>
 
 const offered = async (client: Client, cardName: string) =>
   (await client.call(tradeSearch, { query: { cardName } })).results.map((offer) => offer.card_id)
+
+const contested = (client: Client, deck?: number) =>
+  client.call(deckContested, { query: deck === undefined ? {} : { deck } })
 
 export const deckSearchScenarios: Scenarios = {
   'is:bound finds the copies that are in a deck': async (client) => {
@@ -96,7 +99,7 @@ export const deckSearchScenarios: Scenarios = {
     await add(own, card.otherEel)
     await add(own, { ...card.archivist, quantity: 2 })
     await wish(own, { ...card.eel, variation: 'Foil' })
-    const deckId = await make(own, '2 Reefbound Eel\n2 Salt Archivist\n\nMaybeboard\n9 Bell')
+    const deckId = await make(own, '2 Reefbound Eel\n2 Calibrated Archivist\n\nMaybeboard\n9 Bell')
     const eels = [1, 520]
     expect((await inCatalogue(own, 'needs:eel')).toSorted((a, b) => a - b)).toEqual(eels)
     expect(await inCatalogue(own, 'needs=eel')).toEqual([])
@@ -132,6 +135,39 @@ export const deckSearchScenarios: Scenarios = {
     const third = await make(own, '1 Reefbound Eel', 'Third')
     expect((await build(own, third)).count).toBe(0)
     expect(await inCollection(own, 'needs:third or needs:first')).toHaveLength(2)
+  },
+
+  'cards that several decks need are said with their decks': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { client: other } = await newcomer(client)
+    await add(own, card.otherEel)
+    await add(own, { ...card.archivist, quantity: 2 })
+    expect(await contested(own)).toEqual({ cards: [], count: 0 })
+    const rats = await make(own, '1 Reefbound Eel\n1 Calibrated Archivist\n4 Plain Herring', 'Rats')
+    const moths = await make(own, '2 Reefbound Eel\n1 Calibrated Archivist', 'Moths')
+    const idle = await make(own, '1 Calibrated Archivist\n\nMaybeboard\n1 Reefbound Eel', 'Idle')
+    const eel = { cardId: 1, name: 'Reefbound Eel', needed: 3, owned: 1 }
+    const archivist = { cardId: 20, name: 'Calibrated Archivist', needed: 3, owned: 2 }
+    const [ofIdle, ofMoths, ofRats] = [idle, moths, rats].map((id, index) => ({
+      id,
+      name: ['Idle', 'Moths', 'Rats'][index],
+      quantity: 1,
+    }))
+    expect(await contested(own)).toEqual({
+      cards: [
+        { ...eel, decks: [{ ...ofMoths, quantity: 2 }, ofRats], deckCount: 2 },
+        { ...archivist, decks: [ofIdle, ofMoths, ofRats], deckCount: 3 },
+      ],
+      count: 2,
+    })
+    await build(own, idle)
+    expect(await contested(own, idle)).toEqual({
+      cards: [{ ...archivist, decks: [ofMoths, ofRats], deckCount: 2 }],
+      count: 1,
+    })
+    expect(await contested(other, idle)).toEqual({ cards: [], count: 0 })
+    await add(own, { ...card.eel, quantity: 2 })
+    expect((await contested(own, rats)).count).toBe(1)
   },
 
   'lists are no decks, and a bulk change selects by what decks need': async (client) => {
