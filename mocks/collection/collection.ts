@@ -1,4 +1,5 @@
 /** My Collection: pages, statistics, labels, and changes of one entry. */
+import { groupIdOf } from '../cards/card-queries.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/contract/api-error.ts'
 import { newCollectionItem } from '../../src/contract/collection.ts'
@@ -142,7 +143,13 @@ export const collectionHandlers = {
     const ofCard = <Entry extends { id: number; cardId: number }>(entries: readonly Entry[]) =>
       entries.filter((entry) => entry.cardId === cardId).toSorted((a, b) => a.id - b.id)
     const copies = ofCard(ownedBy(db, viewer.id)).map((entry) => priced(db, entry))
-    const wishes = ofCard(wishesOf(db, viewer.id)).map((entry) => priced(db, entry))
+    const groupId = groupIdOf(db, { cardId })
+    const wishes = wishesOf(db, viewer.id)
+      .filter((wish) =>
+        wish.anyPrinting ? groupIdOf(db, wish) === groupId : wish.cardId === cardId,
+      )
+      .toSorted((a, b) => a.id - b.id)
+      .map((entry) => priced(db, entry))
     return {
       copies: copies.map(ownedSender(db, viewer)),
       wishes: wishes.map(wishSender(db, viewer)),

@@ -169,12 +169,20 @@ export async function requireEntry<Held extends OwnItems>(
   return entry
 }
 
-/** A member's own entries of a card, in the order of their ids. */
-export const findEntriesOf = <Held extends OwnItems>(
+/** A member's own entries of a printing, with the wishes of any printing of its card, in the order of their ids. */
+export function findEntriesOf<Held extends OwnItems>(
   db: Db,
   items: Held,
   { cardId, ...own }: Owner & { cardId: number },
-) => ownEntries(db, items, own, sql`${items.cardId} = ${cardId} order by ${items.id}`)
+) {
+  const sameCards = sql`select same.card_id from card_groups own_group join card_groups same using (group_id)
+    where own_group.card_id = ${cardId}`
+  const isOfCard =
+    'anyPrinting' in items
+      ? sql`(${items.cardId} = ${cardId} or (${items.anyPrinting} and ${items.cardId} in (${sameCards})))`
+      : sql`${items.cardId} = ${cardId}`
+  return ownEntries(db, items, own, sql`${isOfCard} order by ${items.id}`)
+}
 
 async function ownEntries<Held extends OwnItems>(
   db: Db,

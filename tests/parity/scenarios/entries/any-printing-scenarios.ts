@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { changeUndo } from '../../../../src/contract/bulk.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import { cardPrintings } from '../../../../src/contract/cards.ts'
-import { collectionAdd } from '../../../../src/contract/collection.ts'
+import { collectionAdd, collectionCopies } from '../../../../src/contract/collection.ts'
 import {
   wishlistAddBulk,
   wishlistList,
@@ -245,6 +245,12 @@ export const anyPrintingScenarios: Scenarios = {
       '',
       'Foil',
     ])
+  },
+
+  'the details of each printing have the wishes of any printing of its card': async (client) => {
+    const { own } = await wisher(client, anyEel, otherEel, archivist)
+    const { wishes } = await own.call(collectionCopies, { params: { cardId: eel.cardId } })
+    expect(wishes).toMatchObject([{ any_printing: true, card: { id: otherEel.cardId } }])
   },
 
   'others see that any printing fits, at the cheapest price': async (client) => {
