@@ -1,5 +1,5 @@
 /** My Collection: pages, statistics, labels, and changes of one entry. */
-import { groupIdOf } from '../cards/card-queries.ts'
+import { groupIdOf } from '../cards/card-groups.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/contract/api-error.ts'
 import { newCollectionItem } from '../../src/contract/collection.ts'

@@ -5,13 +5,14 @@ import { contestedJson } from '../../../src/rules/contested-cards.ts'
 import type { Db } from '../../db/engine.ts'
 import { nextTurn } from '../../db/pieces.ts'
 import { isOneOf } from '../../db/id-portions.ts'
-import { lists } from '../../db/schema/belongings.ts'
+import { collectionItems, lists } from '../../db/schema/belongings.ts'
 import { cardGroups, cards } from '../../db/schema/catalog.ts'
 import { selectRows } from '../../db/select.ts'
 import { deckNeeds } from '../entries/deck-needs.ts'
+import type { NeedReads } from './ownership.ts'
 
 export async function contestedOf(
-  db: Db,
+  { db, indexes }: NeedReads,
   { userId, deckId }: { userId: number; deckId: number | undefined },
 ) {
   const decks = await selectRows(
@@ -27,17 +28,20 @@ export async function contestedOf(
         order by ${lists.foldedName}, ${lists.id}`,
     },
   )
-  const counted = new ContestedCards()
   const position = new Map(decks.map(({ id }, index) => [id, index]))
-  for await (const needs of deckNeeds(db, userId, decks)) {
-    const byName = needs.toSorted(
-      (a, b) => (position.get(a.listId) ?? 0) - (position.get(b.listId) ?? 0),
-    )
-    for (const need of byName) counted.add(need)
-    await nextTurn()
-  }
+  const contested = await indexes.read(collectionItems, userId, async (own) => {
+    const counted = new ContestedCards()
+    for await (const needs of deckNeeds(db, { userId, own }, decks)) {
+      const byName = needs.toSorted(
+        (a, b) => (position.get(a.listId) ?? 0) - (position.get(b.listId) ?? 0),
+      )
+      for (const need of byName) counted.add(need)
+      await nextTurn()
+    }
+    return counted
+  })
   const names = new Map(decks.map(({ id, name }) => [id, name]))
-  return contestedJson(counted, deckId, names, (groupIds) => namesOf(db, groupIds))
+  return contestedJson(contested, deckId, names, (groupIds) => namesOf(db, groupIds))
 }
 
 /** The shortest name of the printings of each group. */

@@ -49,8 +49,8 @@ export const deckHandlers = {
     }
   },
 
-  deckContested: ({ viewer, query: { deck: deckId }, engine: { db } }) =>
-    contestedOf(db, { userId: viewer.id, deckId }),
+  deckContested: ({ viewer, query: { deck: deckId }, engine: { db }, entries: { indexes } }) =>
+    contestedOf({ db, indexes }, { userId: viewer.id, deckId }),
 
   deckWithCard: ({ viewer, params: { cardId }, engine: { db } }) =>
     decksWithCard(db, { userId: viewer.id, cardId }),

@@ -1,16 +1,17 @@
 /** What the decks of a member need of each card, in any printing, and which copies the member has for them. */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { copiesFor, type DeckNeed } from '../../../src/domain/decks/coverage.ts'
 import { deckSections, isNeeded } from '../../../src/domain/decks/sections.ts'
-import { games } from '../../../src/domain/games/games.ts'
+import { isBasicName } from '../../../src/domain/games/games.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf, portionsBySize } from '../../db/id-portions.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { collectionItems, listItems } from '../../db/schema/belongings.ts'
-import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
 import { selectOne } from '../../db/select.ts'
-import { isFree } from './promised-copies.ts'
+import { type CardColumns, missing } from '../cards/card-columns.ts'
+import { IndexedCard } from '../cards/indexed-card.ts'
+import type { EntryIndex } from './entry-index.ts'
 
 /** Lines of the decks of one statement. Others have their turn between two statements. */
 const linesAtOnce = 10_000
@@ -18,129 +19,162 @@ const linesAtOnce = 10_000
 /** What a deck needs of a card, in all sections that it needs, and what its member has for it (`copiesFor`). */
 export interface CardOfDeck extends DeckNeed {
   listId: number
-  /** The group of its printings. */
+  /** The group of its printings: the id of one of them. */
   groupId: number
+  /** Copies beside the needed ones that are proxies. */
+  proxies: number
   has: number
   /** Copies that the member owns, wherever they are. */
   owned: number
 }
 
-/** What decks of a member need, some decks at a time. */
+/** What decks of a member need, some decks at a time, by the index of the member's collection. */
 export async function* deckNeeds(
   db: Db,
-  userId: number,
+  { userId, own }: { userId: number; own: EntryIndex },
   decks: readonly { id: number; itemCount: number }[],
 ): AsyncGenerator<CardOfDeck[]> {
   if (decks.length === 0) return
-  const copies = await copiesByGroup(db, userId)
+  const { columns } = own
+  const { copies, bound } = await copiesOf(db, userId, own)
+  const basics = new BasicGroups(columns)
   for (const portion of portionsBySize(decks, ({ itemCount }) => itemCount, linesAtOnce)) {
     const listIds = portion.map(({ id }) => id)
-    const needs = await needsOf(db, userId, listIds)
-    yield needs.map((need) => {
-      const { owned, free } = copies.get(need.groupId) ?? noCopies
-      return { ...need, owned, has: copiesFor(need, free) }
-    })
+    const needs = await needsOf(db, columns, listIds)
+    yield [...needs].flatMap(([listId, groups]) =>
+      Array.from(groups, ([group, { needed, proxies }]) => {
+        const { owned, free } = copies.get(group) ?? noCopies
+        const isBasic = basics.has(group)
+        const need = { needed, bound: bound.get(listId)?.get(group) ?? 0, isBasic }
+        const groupId = columns.ids[group] ?? 0
+        return { ...need, listId, groupId, proxies, owned, has: copiesFor(need, free) }
+      }),
+    )
   }
 }
 
+/** Copies of a card that a member owns, and those that are neither bound nor promised; below 0 where they promised more. */
 const noCopies = { owned: 0, free: 0 }
+const noNeed = { needed: 0, proxies: 0 }
 
-/**
- * The copies of each group of printings that a member owns, and those among them that are neither bound nor promised; below 0 where they
- * promised more.
- */
-async function copiesByGroup(db: Db, userId: number): Promise<Map<number, typeof noCopies>> {
+/** Values by groups of printings, which are those of `CardColumns`. */
+type ByGroup<Value> = Map<number, Value>
+
+/** Changes a value of a map, which begins as the given one. */
+function change<Value>(
+  values: Map<number, Value>,
+  key: number,
+  first: Value,
+  next: (value: Value) => Value,
+): void {
+  values.set(key, next(values.get(key) ?? first))
+}
+
+/** The values of each deck by their groups. */
+class ByDeck<Value> extends Map<number, ByGroup<Value>> {
+  of(listId: number): ByGroup<Value> {
+    const values = this.get(listId) ?? new Map<number, Value>()
+    this.set(listId, values)
+    return values
+  }
+}
+
+/** The copies of a member, and those that are bound to each deck. */
+async function copiesOf(db: Db, userId: number, own: EntryIndex) {
+  const { cardId, quantity, deckId } = collectionItems
+  const promises = sql`
+    from ${proposedCards} where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${userId}`
   const texts = await selectOne(
     db,
     {
-      groupIds: numberArray(sql`group_id`),
-      owned: numberArray(sql`owned`),
-      free: numberArray(sql`free`),
+      promisedIds: sql<string>`(select ${numberArray(proposedCards.cardId)} ${promises})`,
+      promised: sql<string>`(select ${numberArray(proposedCards.quantity)} ${promises})`,
+      cardIds: numberArray(cardId),
+      quantities: numberArray(quantity),
+      deckIds: numberArray(deckId),
     },
     {
-      from: sql`
-        from (
-          select group_id, sum(owned)::int as owned, sum(free)::int as free
-          from (
-            select ${collectionItems.cardId} as card_id, ${collectionItems.quantity} as owned,
-              case when ${isFree(collectionItems)} then ${collectionItems.quantity} else 0 end as free
-            from ${collectionItems} where ${collectionItems.userId} = ${userId}
-            union all
-            select ${proposedCards.cardId}, 0, -${proposedCards.quantity}
-            from ${proposedCards} where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${userId}
-          ) held join ${cardGroups} using (card_id)
-          group by group_id
-        ) copies`,
+      from: sql`from ${collectionItems} where ${collectionItems.userId} = ${userId} and ${deckId} <> 0`,
     },
   )
-  const [owned, free] = [texts.owned, texts.free].map(numbersOf)
-  return new Map(
-    numbersOf(texts.groupIds).map((groupId, index) => [
-      groupId,
-      { owned: owned?.[index] ?? 0, free: free?.[index] ?? 0 },
-    ]),
-  )
+  const { columns } = own
+  const groupOf = groupReader(columns)
+  const copies: ByGroup<typeof noCopies> = new Map()
+  const add = (group: number, owned: number, free: number) =>
+    change(copies, group, noCopies, (before) => ({
+      owned: before.owned + owned,
+      free: before.free + free,
+    }))
+  for (const [rowIndex, count] of own.entryColumns.quantities.entries()) {
+    const card = own.cardAt(rowIndex)
+    if (card !== missing) add(columns.groups.of(card), count, count)
+  }
+  const promised = numbersOf(texts.promised)
+  for (const [at, id] of numbersOf(texts.promisedIds).entries())
+    add(groupOf(id), 0, -(promised[at] ?? 0))
+  const bound = new ByDeck<number>()
+  const [deckIds, boundCopies] = [numbersOf(texts.deckIds), numbersOf(texts.quantities)]
+  for (const [at, id] of numbersOf(texts.cardIds).entries()) {
+    const [group, count] = [groupOf(id), boundCopies[at] ?? 0]
+    add(group, 0, -count)
+    change(bound.of(deckIds[at] ?? 0), group, 0, (before) => before + count)
+  }
+  return { copies, bound }
 }
 
-/** Copies that decks of a member need of each group of printings, and those that they have; arrays take half the time of rows. */
+/** Copies that decks need of each group of printings, and their proxies. */
 async function needsOf(
   db: Db,
-  userId: number,
+  columns: CardColumns,
   listIds: readonly number[],
-): Promise<Omit<CardOfDeck, 'has' | 'owned'>[]> {
+): Promise<ByDeck<typeof noNeed>> {
+  const { listId, cardId, quantity, proxies, section } = listItems
   const sections = sql.param(deckSections.filter(isNeeded))
   const texts = await selectOne(
     db,
     {
-      listIds: numberArray(sql`list_id`),
-      groupIds: numberArray(sql`group_id`),
-      needed: numberArray(sql`needed`),
-      bound: numberArray(sql`coalesce(bound.copies, 0)`),
-      basics: sql<string>`(select ${numberArray(sql`group_id`)} from basics)`,
+      listIds: numberArray(listId),
+      cardIds: numberArray(cardId),
+      needed: numberArray(sql`${quantity} - ${proxies}`),
+      proxies: numberArray(proxies),
     },
     {
-      before: sql`
-        with needs as materialized (
-          select ${listItems.listId} as list_id, group_id, sum(${listItems.quantity} - ${listItems.proxies}) as needed
-          from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId}
-          where ${isOneOf(listItems.listId, listIds)} and ${listItems.section} = any (${sections}::text[])
-          group by 1, 2
-        ), basics as (
-          select group_id from (select distinct group_id from needs) groups
-            join ${cards} on ${cards.id} = group_id join ${sets} on ${sets.id} = ${cards.setId}
-          where ${isBasic}
-        ), bound as (
-          select ${collectionItems.deckId} as list_id, group_id, sum(${collectionItems.quantity}) as copies
-          from ${collectionItems} join ${cardGroups} using (card_id)
-          where ${collectionItems.userId} = ${userId} and ${collectionItems.deckId} <> 0
-            and ${isOneOf(collectionItems.deckId, listIds)}
-          group by 1, 2
-        )`,
-      from: sql`from needs left join bound using (list_id, group_id)`,
+      from: sql`from ${listItems} where ${isOneOf(listId, listIds)} and ${section} = any (${sections}::text[])`,
     },
   )
-  const [groupIds, needed, bound] = [texts.groupIds, texts.needed, texts.bound].map(numbersOf)
-  const basics = new Set(numbersOf(texts.basics))
-  return numbersOf(texts.listIds).map((listId, index) => {
-    const groupId = groupIds?.[index] ?? 0
-    return {
-      listId,
-      groupId,
-      needed: needed?.[index] ?? 0,
-      bound: bound?.[index] ?? 0,
-      isBasic: basics.has(groupId),
-    }
-  })
+  const groupOf = groupReader(columns)
+  const needs = new ByDeck<typeof noNeed>()
+  const ids = numbersOf(texts.cardIds)
+  const [needed, proxyCounts] = [numbersOf(texts.needed), numbersOf(texts.proxies)]
+  for (const [at, deck] of numbersOf(texts.listIds).entries())
+    change(needs.of(deck), groupOf(ids[at] ?? 0), noNeed, (before) => ({
+      needed: before.needed + (needed[at] ?? 0),
+      proxies: before.proxies + (proxyCounts[at] ?? 0),
+    }))
+  return needs
 }
 
-/** Whether a card has the name of a basic land or energy (`Game.basics`), beside what a store adds in parentheses. */
-const isBasic: SQL = sql.join(
-  games.flatMap(({ code, basics }) =>
-    basics === undefined
-      ? []
-      : [
-          sql`(${sets.game} = ${code} and regexp_replace(${cards.name}, ' [(].*$', '') ~ ${basics.source})`,
-        ],
-  ),
-  sql` or `,
-)
+/** Reads the group of a printing by the printing's id. */
+const groupReader =
+  ({ cardIndexes, groups }: CardColumns) =>
+  (id: number) =>
+    groups.of(cardIndexes.get(id) ?? 0)
+
+/** The groups of basic lands and energies, each tested once. */
+class BasicGroups {
+  readonly #card: IndexedCard
+  readonly #tested = new Map<number, boolean>()
+
+  constructor(columns: CardColumns) {
+    this.#card = new IndexedCard(columns)
+  }
+
+  has(group: number): boolean {
+    const tested = this.#tested.get(group)
+    if (tested !== undefined) return tested
+    const { game, foldedName } = this.#card.atCard(group)
+    const isBasic = isBasicName(game, foldedName)
+    this.#tested.set(group, isBasic)
+    return isBasic
+  }
+}

@@ -139,7 +139,7 @@ export class FreshIndexes implements MemberCopies {
       ? (this.#taken.get(own) ?? (await readTaken(db, memberId, own)))
       : null
     if (taken !== null) this.#taken.set(own, taken)
-    const listed = await this.#listed.of(db, memberId, version, listTests)
+    const listed = await this.#listed.of(db, { userId: memberId, own }, version, listTests)
     return copiesReader(own, wishlist, { listed, taken })
   }
 

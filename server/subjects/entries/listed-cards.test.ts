@@ -6,7 +6,9 @@ import { collectionItems } from '../../db/schema/belongings.ts'
 import { selectOne } from '../../db/select.ts'
 import { testEngines } from '../../testing/database.ts'
 import { type NamedLists, namedLists } from '../../testing/named-lists.ts'
+import { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { type DataVersion, versionColumns } from './entry-columns.ts'
+import { FreshIndexes } from './fresh-indexes.ts'
 import { ListedCardsCache, readListedCards } from './listed-cards.ts'
 
 const containing = (folded: string): ListTest => ({ of: 'list', folded, isWhole: false })
@@ -41,11 +43,19 @@ describe.each(testEngines)('cards on lists that a search means, on the %s engine
   const tests = ['deck', 'elan', 'e', 'zzz'].map(containing)
   const wholes = ['deck', 'goblin deck', 'empty'].map(named)
 
+  const memberOf = async (userId: number) => {
+    const indexes = new FreshIndexes(app.engine, new CardColumnsCache(app.engine))
+    return { userId, own: await indexes.read(collectionItems, userId, (index) => index) }
+  }
+
   const versionOf = (userId: number) =>
     selectOne(app.engine.db, versionColumns(collectionItems, userId))
 
   test('are those of the member’s lists of these names', async () => {
-    const isListed = await readListedCards(app.engine.db, app.amy.id, [...tests, ...wholes])
+    const isListed = await readListedCards(app.engine.db, await memberOf(app.amy.id), [
+      ...tests,
+      ...wholes,
+    ])
     const cardsOf = (each: ListTest) =>
       Object.entries(app.cards).flatMap(([name, id]) => (isListed(each, id) ? [name] : []))
     expect([...tests, ...wholes].map(cardsOf)).toEqual([
@@ -63,7 +73,7 @@ describe.each(testEngines)('cards on lists that a search means, on the %s engine
     const cache = new ListedCardsCache()
     const { amy, cards } = app
     const isOnDeck = async (version: DataVersion) => {
-      const isListed = await cache.of(app.engine.db, amy.id, version, tests)
+      const isListed = await cache.of(app.engine.db, await memberOf(amy.id), version, tests)
       return isListed(containing('deck'), cards.anvil)
     }
     const version = await versionOf(amy.id)

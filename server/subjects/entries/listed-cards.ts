@@ -6,15 +6,16 @@
 import { sql } from 'drizzle-orm'
 import { type ListTest, meansList } from '../../../src/domain/search/list-test.ts'
 import type { Db } from '../../db/engine.ts'
-import { isOneOf, portionsBySize, portionsOf } from '../../db/id-portions.ts'
+import { portionsBySize } from '../../db/id-portions.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
-import { cardGroups } from '../../db/schema/catalog.ts'
 import { selectOne, selectRows } from '../../db/select.ts'
 import { asDatabaseWork } from '../../db/caller-work.ts'
+import { missing } from '../cards/card-columns.ts'
 import { deckNeeds } from './deck-needs.ts'
 import { type DataVersion, versionColumns } from './entry-columns.ts'
+import type { EntryIndex } from './entry-index.ts'
 
 /** One bit for each id of a card, the lowest of each byte first. */
 type CardIdBits = Uint8Array<ArrayBuffer>
@@ -29,10 +30,14 @@ interface MatchingList {
   keys: readonly string[]
 }
 
+/** A member, with the index of their collection. */
+interface Member {
+  userId: number
+  own: EntryIndex
+}
+
 /** Items that one statement reads, or one list where that has more. Others have their turn between two statements. */
 const itemsPerRead = 20_000
-/** Groups of printings that one statement reads. */
-const groupsPerRead = 5000
 /** Bytes of all bits that are kept: some 300 tests of 110,000 cards. */
 const maxKeptBytes = 4 * 1024 * 1024
 
@@ -45,7 +50,7 @@ export class ListedCardsCache {
   /** What the tests find on the lists of a member of this version. */
   async of(
     db: Db,
-    userId: number,
+    { userId, own }: Member,
     version: DataVersion,
     tests: readonly ListTest[],
   ): Promise<ListedCards> {
@@ -57,7 +62,7 @@ export class ListedCardsCache {
       return false
     })
     if (missing.length === 0) return testOf(bits)
-    const read = await readBits(db, userId, missing)
+    const read = await readBits(db, { userId, own }, missing)
     for (const [key, each] of read) bits.set(key, each)
     if (isEqual(await selectOne(db, versionColumns(collectionItems, userId)), version))
       for (const [key, each] of read) this.#kept.set(`${userId} ${key}`, { version, bits: each })
@@ -66,8 +71,8 @@ export class ListedCardsCache {
 }
 
 /** What the tests find on the lists of a member, without a cache. */
-export const readListedCards = async (db: Db, userId: number, tests: readonly ListTest[]) =>
-  testOf(await readBits(db, userId, tests))
+export const readListedCards = async (db: Db, member: Member, tests: readonly ListTest[]) =>
+  testOf(await readBits(db, member, tests))
 
 const keyOf = ({ of, folded, isWhole }: ListTest) => `${of}${isWhole ? '=' : ':'}${folded}`
 
@@ -90,14 +95,14 @@ function testOf(bitsByKey: ReadonlyMap<string, CardIdBits>): ListedCards {
 
 async function readBits(
   db: Db,
-  userId: number,
+  { userId, own }: Member,
   tests: readonly ListTest[],
 ): Promise<Map<string, CardIdBits>> {
   const bits = new Map(tests.map((test) => [keyOf(test), new Uint8Array()]))
   const add = (key: string, cardIds: readonly number[]) =>
     bits.set(key, withCards(bits.get(key) ?? new Uint8Array(), cardIds))
   await readListed(db, await matchingLists(db, userId, tests, 'list'), add)
-  await readNeeded(db, userId, await matchingLists(db, userId, tests, 'needs'), add)
+  await readNeeded(db, { userId, own }, await matchingLists(db, userId, tests, 'needs'), add)
   return bits
 }
 
@@ -126,32 +131,19 @@ async function readListed(db: Db, matching: readonly MatchingList[], add: AddCar
 
 async function readNeeded(
   db: Db,
-  userId: number,
+  { userId, own }: Member,
   decks: readonly MatchingList[],
   add: AddCards,
 ): Promise<void> {
   const keysById = new Map(decks.map(({ id, keys }) => [id, keys]))
-  const groups = new Map<number, Set<string>>()
-  for await (const needs of deckNeeds(db, userId, decks))
+  const { cardIndexes, groups, ids } = own.columns
+  for await (const needs of deckNeeds(db, { userId, own }, decks))
     for (const { listId, groupId, needed, has } of needs) {
       if (has >= needed) continue
-      const keys = groups.get(groupId) ?? new Set()
-      for (const key of keysById.get(listId) ?? []) keys.add(key)
-      groups.set(groupId, keys)
+      const printings = groups.printingsOf(cardIndexes.get(groupId) ?? missing)
+      const cardIds = Array.from(printings, (card) => ids[card] ?? 0)
+      for (const key of keysById.get(listId) ?? []) add(key, cardIds)
     }
-  for (const portion of portionsOf([...groups.keys()], groupsPerRead)) {
-    const printings = await selectRows(
-      db,
-      { id: sql<number>`${cardGroups.groupId}`, cardIds: numberArray(cardGroups.cardId) },
-      {
-        from: sql`from ${cardGroups} where ${isOneOf(cardGroups.groupId, portion)} group by ${cardGroups.groupId}`,
-      },
-    )
-    asDatabaseWork(() => {
-      for (const { id, cardIds } of printings)
-        for (const key of groups.get(id) ?? []) add(key, numbersOf(cardIds))
-    })
-  }
 }
 
 async function matchingLists(

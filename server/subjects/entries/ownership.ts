@@ -55,7 +55,7 @@ export const ownReads = async (
   userId: number,
   values: FilterValues,
 ): Promise<OwnReads> => ({
-  listed: await readListedCards(db, userId, listTestsOf(values)),
+  listed: await readListedCards(db, { userId, own }, listTestsOf(values)),
   taken: needsOf(values).has('free') ? await readTaken(db, userId, own) : null,
 })
 

@@ -21,7 +21,7 @@ export class ContestedCards {
   readonly #cards = new Map<number, ContestedCard>()
 
   add({ listId, groupId, needed, owned, isBasic }: Need): void {
-    if (isBasic) return
+    if (isBasic || needed === 0) return
     const card = this.#cards.get(groupId) ?? { groupId, needed: 0, owned, decks: [] }
     card.needed += needed
     card.decks.push({ listId, needed })
