@@ -1,7 +1,7 @@
 /** Turns what a handler answered, or threw, into an HTTP response. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError } from '../../src/contract/api-error.ts'
-import type { Endpoint, FileAnswer } from '../../src/contract/endpoint.ts'
+import { type Endpoint, type FileAnswer, isPaged } from '../../src/contract/endpoint.ts'
 import { errorBody } from '../../src/contract/handle.ts'
 import { acceptedEncoding, compress, etagOf, matchesEtag } from './site/encoding.ts'
 import type { AppContext } from './env.ts'
@@ -31,7 +31,7 @@ export async function answer(c: AppContext, endpoint: Endpoint, value: unknown):
   const json = value instanceof JsonAnswer ? value.text : JSON.stringify(value)
   c.set('answerBytes', json.length)
   c.header('Content-Type', 'application/json')
-  const links = endpoint.method === 'GET' ? pageLinks(c.req.url, json) : null
+  const links = endpoint.method === 'GET' && isPaged(endpoint) ? pageLinks(c.req.url, json) : null
   if (links !== null) c.header('Link', links)
   if (endpoint.maxAge === undefined || endpoint.method !== 'GET') {
     c.header('Cache-Control', 'no-store')

@@ -103,6 +103,10 @@ export function isReadCall({ method, isRead }: Pick<Endpoint, 'method' | 'isRead
   return method === 'GET' || isRead === true
 }
 
+/** Whether answers are pages of a list. */
+export const isPaged = ({ query }: Pick<Endpoint, 'query'>): boolean =>
+  query !== undefined && 'page' in query._zod.def.shape
+
 export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'name' in value && 'path' in value
 }

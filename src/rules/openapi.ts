@@ -1,5 +1,5 @@
 /** The description of the API in OpenAPI 3.1, made from the declarations of the contract. */
-import { type Contract, type Endpoint, isReadCall } from '../contract/endpoint.ts'
+import { type Contract, type Endpoint, isPaged, isReadCall } from '../contract/endpoint.ts'
 import { actHeader } from '../contract/handle.ts'
 import { binarySchema, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 
@@ -181,8 +181,10 @@ function formSchema(schema: JsonSchema): JsonSchema {
 
 function answerOf(endpoint: Endpoint): Operation['responses'] {
   const isForKeys = securityOf(endpoint).some(({ key }) => key !== undefined)
-  const isPaged = endpoint.query && 'page' in endpoint.query._zod.def.shape
-  const allHeaders = { ...(isForKeys && keyHeaders), ...(isPaged && { Link: linkHeader }) }
+  const allHeaders = {
+    ...(isForKeys && keyHeaders),
+    ...(isPaged(endpoint) && { Link: linkHeader }),
+  }
   const more = Object.keys(allHeaders).length > 0 ? { headers: allHeaders } : {}
   const { file, sends } = endpoint
   if (file === undefined && !sends) return { 204: { description: 'Done.', ...more } }

@@ -68,7 +68,14 @@ function edges(schema: Schema): unknown[] {
     ...optionsOf(schema).map(String),
     ...hostileTexts,
   ]
-  return [...texts, ...plainNumbers, ...around, ...hostileNumbers, ...hostileJson]
+  return [
+    ...texts,
+    ...optionsOf(schema),
+    ...plainNumbers,
+    ...around,
+    ...hostileNumbers,
+    ...hostileJson,
+  ]
 }
 
 /** The choices of an enumeration, wherever in a pipe it stands. */
