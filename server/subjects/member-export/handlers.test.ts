@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bulkReasons } from '../../../src/contract/bulk.ts'
+import { limits } from '../../../src/domain/entries/limits.ts'
 import { testEngines } from '../../testing/database.ts'
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'
 import type { Person } from '../../testing/members.ts'
@@ -119,6 +121,22 @@ describe.each(testEngines)('backups on the %s engine', (kind) => {
     await app.engine.db.execute(sql`drop function refuse`)
     expect(answer.status).toBe(500)
     expect(await exported(app.amy)).toBe(before)
+  })
+
+  test('a file with too many wishes of any printing of one card is refused', async () => {
+    const wishlist = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...document.wishlist[0],
+        anyPrinting: true,
+        maxPrice: 1 + index,
+      }))
+    const { maxNeedsOfCard } = limits
+    const before = await exported(app.amy)
+    const refused = await send('import', { ...document, wishlist: wishlist(maxNeedsOfCard + 1) })
+    expect([refused.status, refused.body.message]).toEqual([409, bulkReasons.tooManyNeeds])
+    expect(await exported(app.amy)).toBe(before)
+    const taken = await send('import', { ...document, wishlist: wishlist(maxNeedsOfCard) })
+    expect(taken.status).toBe(200)
   })
 
   test('an import and an own change at once happen one after the other', async () => {

@@ -1,4 +1,5 @@
 /** A member's file. A thread reads it (`reading/`). */
+import { bulkReasons } from '../../../src/contract/bulk.ts'
 import { backupRefused } from '../../../src/contract/member-export.ts'
 import { backupName } from '../../../src/domain/member-export/document.ts'
 import { refused, tooMuch } from '../../../src/domain/member-export/mistakes.ts'
@@ -14,6 +15,7 @@ import type { Db } from '../../db/engine.ts'
 import { selectValue } from '../../db/select.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { longestOf } from '../lists/list-row.ts'
+import { mostNeedsOf } from '../wishlist/any-printing.ts'
 import { JobLimitError } from '../../threads/job-thread.ts'
 import {
   entryLimitError,
@@ -55,6 +57,9 @@ export const backupHandlers = {
       await replaceOwn(tx, { userId, at: input.now() }, texts, input.query)
       for (const kind of ['list', 'deck'] as const)
         refuse(entryLimitError(kind, await longestOf(tx, userId, kind), limits))
+      refuse(
+        (await mostNeedsOf(tx, userId)) > limits.maxNeedsOfCard ? bulkReasons.tooManyNeeds : null,
+      )
       return { before, after: await countOwn(tx, userId), unknown }
     }
     const change = await offeringTransaction({ ...input, notifies: false }, replace, 'large')

@@ -73,6 +73,16 @@ async function cardsOf(
   )
 }
 
+/** The most wishes of any printing that a member has of one card. */
+export const mostNeedsOf = (tx: Db, userId: number): Promise<number> =>
+  selectValue(tx, sql<number>`coalesce(max(needs), 0)::int`, {
+    from: sql`
+      from (
+        select count(*) as needs from wishlist_items join card_groups using (card_id)
+        where user_id = ${userId} and any_printing group by group_id
+      ) counted`,
+  })
+
 /** Why a card cannot be wanted within limits beside other wishes of any printing; null where it can. */
 function refusalOf(
   { isInSet, isOfFinish }: JsonOf<typeof cardJson>,
