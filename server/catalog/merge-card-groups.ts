@@ -5,7 +5,7 @@ import type { Db } from '../db/engine.ts'
 import { cardFacts, cards, sets } from '../db/schema/catalog.ts'
 import { countRows, selectValue } from '../db/select.ts'
 
-const uniquelyNamed = games.filter(({ hasUniqueNames }) => hasUniqueNames).map(({ code }) => code)
+const uniquelyNamed = games.filter((game) => game.identity === 'name').map(({ code }) => code)
 
 /** `wholeNameKey` of the domain. */
 const nameKey = sql`case

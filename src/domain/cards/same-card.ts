@@ -26,8 +26,8 @@ interface IdentifiedPrinting extends FoldedNames {
 }
 
 /**
- * The same text for all printings of a card: by Scryfall's id of the card, else by the name without its parentheses, which in games
- * without unique names must also have the same text. The database keeps the outcome as `card_groups`
+ * The same text for all printings of a card: by Scryfall's id of the card, else by the name without its parentheses, with the
+ * text unless the game says that the name is enough (`Game.identity`). The database keeps the outcome as `card_groups`
  * (server/catalog/merge-card-groups.ts), and a test there holds both alike.
  */
 export function cardIdentity({
@@ -38,6 +38,6 @@ export function cardIdentity({
   ...names
 }: IdentifiedPrinting): string {
   if (oracleId !== null) return oracleId
-  const ownText = gameOfCode(game)?.hasUniqueNames ? null : text
+  const ownText = gameOfCode(game)?.identity === 'name' ? null : text
   return JSON.stringify([game, isToken, wholeNameKey(names), ownText])
 }

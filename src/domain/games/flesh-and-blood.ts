@@ -5,6 +5,7 @@ export const fleshAndBlood: Game = {
   code: 'flesh-and-blood',
   name: 'Flesh and Blood',
   category: 62,
+  identity: 'text',
   decks: { type: 'type', cost: 'cost', handSize: 4 },
   formats: [
     {

@@ -12,6 +12,8 @@ export interface Game {
   category: number | null
   /** The finishes in TCGplayer's words and order: the first plain and the first foil one of a printing are its two sides. */
   finishes: readonly Finish[]
+  /** By what two printings are of one card, unless both have an oracle id: by their name, or by their name and text where cards share names. */
+  identity: 'name' | 'text'
   /** The rarities from the most frequent to the rarest. New ones come last: their indexes are stored with the cards. */
   rarities: readonly GameRarity[]
   /** Labels of other spellings, by their lower-case text. */
@@ -23,8 +25,6 @@ export interface Game {
   numbers?: GameNumbers
   /** Cards of one number are sold in several rarities, each as a product of its own. */
   isSoldByRarity?: true
-  /** All printings of a name are of one card; in other games cards of one name may have several texts. */
-  hasUniqueNames?: true
   /** Names of basic lands or energies in any case, of which players have more than they list. */
   basics?: RegExp
   decks?: GameDecks

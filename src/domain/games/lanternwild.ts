@@ -5,7 +5,7 @@ export const lanternwild: Game = {
   code: 'lanternwild',
   name: 'Lanternwild',
   category: null,
-  hasUniqueNames: true,
+  identity: 'name',
   finishes: ['Normal', 'Holofoil', 'Reverse Holofoil'],
   rarities: [
     { label: 'Common', color: 'green' },

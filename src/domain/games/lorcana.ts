@@ -5,7 +5,7 @@ export const lorcana: Game = {
   code: 'lorcana',
   name: 'Disney Lorcana',
   category: 71,
-  hasUniqueNames: true,
+  identity: 'name',
   decks: { type: 'type', cost: 'cost', colours: 'ink', handSize: 7 },
   formats: [
     {

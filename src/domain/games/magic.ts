@@ -6,7 +6,7 @@ export const magic: Game = {
   code: 'magic',
   name: 'Magic: The Gathering',
   category: 1,
-  hasUniqueNames: true,
+  identity: 'name',
   basics: /^(?:Snow-Covered )?(?:Plains|Island|Swamp|Mountain|Forest|Wastes)$/i,
   decks: {
     type: 'type',

@@ -5,6 +5,7 @@ export const onePiece: Game = {
   code: 'one-piece',
   name: 'One Piece Card Game',
   category: 68,
+  identity: 'text',
   decks: { type: 'type', cost: 'cost', colours: 'colours', handSize: 5 },
   formats: [
     {

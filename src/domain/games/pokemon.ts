@@ -5,6 +5,7 @@ export const pokemon: Game = {
   code: 'pokemon',
   name: 'Pokémon',
   category: 3,
+  identity: 'text',
   basics:
     /^(?:Basic )?(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy) Energy$/i,
   decks: {

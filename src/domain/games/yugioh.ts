@@ -5,7 +5,7 @@ export const yugioh: Game = {
   code: 'yugioh',
   name: 'Yu-Gi-Oh!',
   category: 2,
-  hasUniqueNames: true,
+  identity: 'name',
   decks: {
     type: 'cardType',
     types: [
