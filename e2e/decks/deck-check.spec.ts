@@ -22,8 +22,8 @@ test('a pasted deck says what is owned and what the rest costs, by keyboard @cor
   const text = page.getByRole('textbox', { name: 'Deck list', exact: true })
   await text.focus()
   await page.keyboard.insertText(deck)
-  // Over the fold with the other deck.
-  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+  // Over the file and the fold with the other deck.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   const heading = page.getByRole('heading', { name: /^You own \d+ of 28\. Missing \$/ })
   await expect(heading).toBeFocused()
   await expect(
@@ -35,6 +35,31 @@ test('a pasted deck says what is owned and what the rest costs, by keyboard @cor
   )
   await page.getByRole('button', { name: 'Reefbound Eel' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Reefbound Eel' })).toBeVisible()
+})
+
+test('a deck is read from a file, and a file of passcodes says why it is refused', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 400/)
+  await page.goto('/decks/check')
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('Choose a file')
+      .first()
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const check = page.getByRole('button', { name: 'Check Deck' })
+  const line = '<Cards CatID="1" Quantity="4" Sideboard="false" Name="Reefbound Eel" />'
+  await choose('eels.dek', `<?xml version="1.0"?><Deck>${line}</Deck>`)
+  await check.click()
+  await expect(page.getByRole('heading', { name: /^You own \d of 4\./ })).toBeVisible()
+  await choose('dragons.ydk', '#main\n89631139\n89631139\n#extra\n!side\n')
+  await check.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'YDK files have passcodes instead of card names. Export the deck as text instead.',
+  )
+  await choose('long.txt', '1 Reefbound Eel\n'.repeat(7000))
+  await expect(page.getByText('This file has more than 100,000 characters.')).toBeVisible()
 })
 
 test('missing cards go to the wishlist at once, and can be taken back', async ({ page }) => {

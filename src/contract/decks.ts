@@ -25,7 +25,8 @@ import { countOrZero, isRecord } from './reading.ts'
 /** Lines of a text. */
 export const maxDeckLines = limits.maxDeckEntries
 
-const textLength = 100_000
+/** Characters of a text. */
+export const maxDeckText = 100_000
 
 /** `DeckFacts`: of a card's printings, those of the one that stands for it. */
 const deckFactsSent = z.object({
@@ -78,10 +79,10 @@ const deckText = z
   .check(
     z.trim(),
     z.minLength(1, 'is required'),
-    z.maxLength(textLength, 'must have at most 100,000 characters'),
+    z.maxLength(maxDeckText, 'must have at most 100,000 characters'),
   )
 // Characters of a text have up to four bytes, and escapes up to six.
-const bodyLimit = 6 * textLength + 8192
+const bodyLimit = 6 * maxDeckText + 8192
 
 /** The currency of the prices; left out for dollars. */
 const currency = z.optional(z.string())

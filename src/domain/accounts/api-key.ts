@@ -9,7 +9,7 @@ export const keyDays = [7, 30, 90, 365] as const
 export type KeyDays = (typeof keyDays)[number]
 
 /** Maximum characters of the name that labels a key. */
-export const maxKeyName = 60
+export const maxKeyName = 100
 
 /** Keys of one member, those that have ended included. */
 export const maxKeysPerMember = 20

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { useDeckCheck } from '../../api/decks.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Fold, Row, Stack } from '../../ui/layout/boxes.tsx'
 import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { BackLink } from '../entries/links.tsx'
 import { DeckCheckResult } from './deck-check-result.tsx'
+import { DeckTextField } from '../lists/deck-text-field.tsx'
 import styles from './deck-check.module.css'
 
 const example = `Commander
@@ -46,26 +46,22 @@ export function DeckCheckPage() {
       subtitle="Which cards of a deck you own, and what the rest costs"
     >
       <Stack as="form" gap="4" surface="wide" onSubmit={submit} noValidate>
-        <TextArea
+        <DeckTextField
           label="Deck list"
-          hint="Paste it from Moxfield, Archidekt, Arena or any list with one card per line."
+          hint="Paste it from Moxfield, Archidekt, Arena or any list with one card per line, or choose a file."
           placeholder={example}
           rows={8}
-          spellCheck={false}
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          text={text}
+          onText={setText}
           className={styles.text}
         />
         <Fold summary="Compare with another deck">
-          <TextArea
+          <DeckTextField
             label="Other deck list"
             hint="Paste the deck as it is now to see what to take out and put in."
             rows={8}
-            spellCheck={false}
-            autoComplete="off"
-            value={otherText}
-            onChange={({ currentTarget }) => setOtherText(currentTarget.value)}
+            text={otherText}
+            onText={setOtherText}
             className={styles.text}
           />
         </Fold>

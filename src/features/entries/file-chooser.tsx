@@ -1,9 +1,10 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { formatFileSize } from '../../domain/format/count.ts'
 import { saveFile } from '../../ui/hooks/save-file.ts'
-import { cx, visuallyHidden } from '../../ui/layout/layout.tsx'
+import { cx } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { FileInput } from './file-input.tsx'
 import styles from './file-chooser.module.css'
 import { Muted, Note, Row, Stack, nameClass } from '../../ui/layout/boxes.tsx'
 
@@ -47,20 +48,6 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={accept}
-          aria-describedby={`${id}-hint`}
-          className={visuallyHidden}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? []
-            if (chosen) onChoose(chosen)
-            // Clears the input, so that a file can be chosen again after it was changed.
-            currentTarget.value = ''
-          }}
-        />
         {file === null ? (
           <Muted>No file chosen</Muted>
         ) : (
@@ -87,10 +74,14 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
             />
           </Row>
         )}
-        <label htmlFor={id} className={buttonClass({ size: 'small' })}>
-          <Icon name="upload" size={16} />
-          {file === null ? 'Choose a file' : 'Choose another'}
-        </label>
+        <FileInput
+          ref={input}
+          id={id}
+          label={file === null ? 'Choose a file' : 'Choose another'}
+          accept={accept}
+          describedBy={`${id}-hint`}
+          onChoose={onChoose}
+        />
       </Row>
       <Note as="p" id={`${id}-hint`}>
         {hint}

@@ -12,7 +12,7 @@ import { emptyAsNull } from '../../domain/format/text.ts'
 import { gameOfCode, games } from '../../domain/games/games.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { Dialog, FormDialog, type FormDialogProps } from '../../ui/overlays/dialog.tsx'
 import { visibilityOptions } from '../cards/adding/visibility.tsx'
@@ -23,6 +23,7 @@ import {
   type ListErrors,
   ListFields,
 } from './list-dialogs.tsx'
+import { DeckTextField } from './deck-text-field.tsx'
 import { useSaveList } from './use-save-list.ts'
 import { SkippedLines } from './skipped-lines.tsx'
 
@@ -239,16 +240,14 @@ interface CardsFieldProps {
 /** The text of the cards of a deck. */
 export function CardsField({ hint, text, error, onChange }: CardsFieldProps) {
   return (
-    <TextArea
+    <DeckTextField
       label="Cards"
       name="cards"
-      hint={`${hint} Paste a list from Moxfield, Archidekt, Arena or any other with one card per line.`}
+      hint={`${hint} Paste a list from Moxfield, Archidekt, Arena or any other with one card per line, or choose a file.`}
       rows={6}
-      spellCheck={false}
-      autoComplete="off"
-      value={text}
+      text={text}
       error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onText={onChange}
     />
   )
 }
