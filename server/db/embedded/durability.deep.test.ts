@@ -60,7 +60,11 @@ describe('the embedded database', () => {
   })
 
   it('ends its process with a clear line when it can write no more', async () => {
-    // A log segment does not fit any more, like on a full disk.
+    // The log has room for the start in a segment that is there already.
+    const engine = await openEmbedded({ dataDir })
+    await engine.db.execute(sql`select pg_switch_wal()`)
+    await engine.close()
+    // A further segment does not fit any more, like on a full disk.
     writer = startWriter(dataDir, 1, `trap '' XFSZ; ulimit -f 1000;`)
     let stderr = ''
     writer.process.stderr?.on('data', (text) => (stderr += String(text)))
