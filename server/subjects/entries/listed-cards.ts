@@ -55,14 +55,14 @@ export class ListedCardsCache {
     tests: readonly ListTest[],
   ): Promise<ListedCards> {
     const bits = new Map<string, CardIdBits>()
-    const missing = tests.filter((test) => {
+    const unread = tests.filter((test) => {
       const kept = this.#kept.get(`${userId} ${keyOf(test)}`)
       if (kept === undefined || !isEqual(kept.version, version)) return true
       bits.set(keyOf(test), kept.bits)
       return false
     })
-    if (missing.length === 0) return testOf(bits)
-    const read = await readBits(db, { userId, own }, missing)
+    if (unread.length === 0) return testOf(bits)
+    const read = await readBits(db, { userId, own }, unread)
     for (const [key, each] of read) bits.set(key, each)
     if (isEqual(await selectOne(db, versionColumns(collectionItems, userId)), version))
       for (const [key, each] of read) this.#kept.set(`${userId} ${key}`, { version, bits: each })
