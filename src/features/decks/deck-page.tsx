@@ -45,7 +45,9 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
       <DeckSummary
         format={list?.deck?.format ?? ''}
         own={list?.isOwner ? { id: listId, name: list.name } : null}
-        {...{ deck, basicsAreOwned, error }}
+        // Their tools need the name of the list, and move nothing where both come at once.
+        deck={list && deck}
+        {...{ basicsAreOwned, error }}
         cards={data?.cards ?? []}
         currency={data?.currency ?? 'USD'}
         onBasics={setBasicsAreOwned}
@@ -102,9 +104,11 @@ function DeckSummary({
     <>
       <Row gap="2 4" wrap between align="start">
         <div>
-          <h2 className={styles.summary}>
-            {deck ? ownedSentence(deck.totals, currency) : <>&nbsp;</>}
-          </h2>
+          {deck ? (
+            <h2 className={styles.summary}>{ownedSentence(deck.totals, currency)}</h2>
+          ) : (
+            <p className={styles.summary}>&nbsp;</p>
+          )}
           <Muted as="p">{deck ? countingNote(deck.totals) : <>&nbsp;</>}</Muted>
         </div>
         <Toolbar label="Missing cards" className={styles.tools}>
@@ -121,7 +125,7 @@ function DeckSummary({
       </Row>
       {whole && (
         <DeckParts
-          // The format is an initial value, and the list may be there later than what the viewer owns of it.
+          // The format is an initial value.
           key={format}
           deck={whole}
           format={format}
