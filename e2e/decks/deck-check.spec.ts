@@ -41,7 +41,7 @@ test('a deck is read from a file, and a file of passcodes says why it is refused
   page,
   expectErrors,
 }) => {
-  expectErrors(/status of 400/)
+  expectErrors(/deckCheck: HTTP 400/)
   await page.goto('/decks/check')
   const choose = (name: string, text: string) =>
     page
@@ -55,7 +55,7 @@ test('a deck is read from a file, and a file of passcodes says why it is refused
   await expect(page.getByRole('heading', { name: /^You own \d of 4\./ })).toBeVisible()
   await choose('dragons.ydk', '#main\n89631139\n89631139\n#extra\n!side\n')
   await check.click()
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'YDK files have passcodes instead of card names. Export the deck as text instead.',
   )
   await choose('long.txt', '1 Reefbound Eel\n'.repeat(7000))

@@ -23,7 +23,7 @@ export const amountParam = z.pipe(
     z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount in dollars')),
     z.transform((text) => Number(text)),
   ),
-  z.number(),
+  z.number().check(z.maximum(1_000_000_000)),
 )
 
 /** An amount in dollars of a body; null for none. */
