@@ -141,7 +141,7 @@ test('every text of the contract is written here, or is never shown', () => {
       `${name}.onlySet`,
       `${name}.onlyFinish`,
     ]),
-    ...['listAddCard', 'listUpdateItem', 'collectionChangeBulk.change'].map(
+    ...['deckCreate.cards[]', 'listAddCard', 'listUpdateItem', 'collectionChangeBulk.change'].map(
       (name) => `${name}.variation`,
     ),
     // A set that the catalogue has.

@@ -195,8 +195,8 @@ test('a list of 100 is checked, built, pulled and taken apart again by keyboard'
   await page.goto('/decks/check')
   await page.getByRole('textbox', { name: 'Deck list', exact: true }).focus()
   await page.keyboard.insertText(text)
-  // Over the fold with the other deck.
-  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+  // Over the file and the fold with the other deck.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   await expect(heading(page)).toBeFocused()
   const owned = await ownedIn(page)
   await page.getByRole('button', { name: 'Save as Deck' }).press('Enter')
