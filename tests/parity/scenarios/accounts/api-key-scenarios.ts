@@ -4,7 +4,7 @@ import { mockNow } from '../../../../mocks/clock.ts'
 import { authChangePassword, authLogin } from '../../../../src/contract/accounts.ts'
 import { adminUserSetPassword } from '../../../../src/contract/admin.ts'
 import { apiKeyCreate, apiKeyDelete, apiKeyList } from '../../../../src/contract/api-keys.ts'
-import { keyErrors, maxKeysPerMember } from '../../../../src/domain/accounts/api-key.ts'
+import { keyErrors, maxKeyName, maxKeysPerMember } from '../../../../src/domain/accounts/api-key.ts'
 import type { Client } from '../../client.ts'
 import type { Scenarios } from '../scenario.ts'
 import { as, logIn, newcomer, setStatus, withKey } from './members.ts'
@@ -69,7 +69,7 @@ export const apiKeyScenarios: Scenarios = {
     const { client: own } = await newcomer(client)
     const wrong = [
       { name: ' ' },
-      { name: 'a'.repeat(61) },
+      { name: 'a'.repeat(maxKeyName + 1) },
       { name: 'a\nb' },
       { name: '\u200b' },
       { name: 'a\u202eb' },
