@@ -36,25 +36,31 @@ export async function* deckNeeds(
 ): AsyncGenerator<CardOfDeck[]> {
   if (decks.length === 0) return
   const { columns } = own
-  const { copies, bound } = await copiesOf(db, userId, own)
+  const { owned, free, bound } = await copiesOf(db, userId, own)
   const basics = new BasicGroups(columns)
   for (const portion of portionsBySize(decks, ({ itemCount }) => itemCount, linesAtOnce)) {
     const listIds = portion.map(({ id }) => id)
     const needs = await needsOf(db, columns, listIds)
     yield [...needs].flatMap(([listId, groups]) =>
       Array.from(groups, ([group, { needed, proxies }]) => {
-        const { owned, free } = copies.get(group) ?? noCopies
-        const isBasic = basics.has(group)
-        const need = { needed, bound: bound.get(listId)?.get(group) ?? 0, isBasic }
-        const groupId = columns.ids[group] ?? 0
-        return { ...need, listId, groupId, proxies, owned, has: copiesFor(need, free) }
+        const need = {
+          needed,
+          bound: bound.get(listId)?.get(group) ?? 0,
+          isBasic: basics.has(group),
+        }
+        return {
+          ...need,
+          listId,
+          groupId: columns.ids[group] ?? 0,
+          proxies,
+          owned: owned[group] ?? 0,
+          has: copiesFor(need, free[group] ?? 0),
+        }
       }),
     )
   }
 }
 
-/** Copies of a card that a member owns, and those that are neither bound nor promised; below 0 where they promised more. */
-const noCopies = { owned: 0, free: 0 }
 const noNeed = { needed: 0, proxies: 0 }
 
 /** Values by groups of printings, which are those of `CardColumns`. */
@@ -79,7 +85,10 @@ class ByDeck<Value> extends Map<number, ByGroup<Value>> {
   }
 }
 
-/** The copies of a member, and those that are bound to each deck. */
+/**
+ * The copies of each group that a member owns, those that are neither bound nor promised, below 0 where more are promised, and those that
+ * are bound to each deck.
+ */
 async function copiesOf(db: Db, userId: number, own: EntryIndex) {
   const { cardId, quantity, deckId } = collectionItems
   const promises = sql`
@@ -99,27 +108,27 @@ async function copiesOf(db: Db, userId: number, own: EntryIndex) {
   )
   const { columns } = own
   const groupOf = groupReader(columns)
-  const copies: ByGroup<typeof noCopies> = new Map()
-  const add = (group: number, owned: number, free: number) =>
-    change(copies, group, noCopies, (before) => ({
-      owned: before.owned + owned,
-      free: before.free + free,
-    }))
+  const owned = new Float64Array(columns.ids.length)
   for (const [rowIndex, count] of own.entryColumns.quantities.entries()) {
     const card = own.cardAt(rowIndex)
-    if (card !== missing) add(columns.groups.of(card), count, count)
+    if (card !== missing) add(owned, columns.groups.of(card), count)
   }
+  const free = owned.slice()
   const promised = numbersOf(texts.promised)
   for (const [at, id] of numbersOf(texts.promisedIds).entries())
-    add(groupOf(id), 0, -(promised[at] ?? 0))
+    add(free, groupOf(id), -(promised[at] ?? 0))
   const bound = new ByDeck<number>()
   const [deckIds, boundCopies] = [numbersOf(texts.deckIds), numbersOf(texts.quantities)]
   for (const [at, id] of numbersOf(texts.cardIds).entries()) {
     const [group, count] = [groupOf(id), boundCopies[at] ?? 0]
-    add(group, 0, -count)
+    add(free, group, -count)
     change(bound.of(deckIds[at] ?? 0), group, 0, (before) => before + count)
   }
-  return { copies, bound }
+  return { owned, free, bound }
+}
+
+function add(copies: Float64Array, group: number, count: number): void {
+  copies[group] = (copies[group] ?? 0) + count
 }
 
 /** Copies that decks need of each group of printings, and their proxies. */

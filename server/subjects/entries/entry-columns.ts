@@ -6,10 +6,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DeckSection } from '../../../src/domain/decks/sections.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import type { NeedLimits } from '../../../src/domain/entries/need.ts'
-import type { Currency } from '../../../src/domain/format/currency.ts'
 import type { Db } from '../../db/engine.ts'
-import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
-import { centsOf, missing } from '../cards/card-columns.ts'
+import { inPieces, type Interruptible } from '../../db/pieces.ts'
 import { changesOf } from '../cards/card-queries.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
@@ -19,11 +17,12 @@ import { packedPrinting } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectOne, selectValue } from '../../db/select.ts'
 import { isFree } from './promised-copies.ts'
+import { type Amounts, amountsOf, type AmountTexts, amountTexts } from './entry-amounts.ts'
 import type { OwnOrder } from './entry-order.ts'
 import { holderOf, type Items } from './items.ts'
 
 /** Values by the entry's index, in no order. */
-export interface EntryColumns {
+export interface EntryColumns extends Amounts {
   /** How often the member had changed anything; null when there is no such member or list. */
   changes: number | null
   ids: Int32Array
@@ -32,13 +31,6 @@ export interface EntryColumns {
   quantities: Int32Array
   /** Positions in `conditions`, from 1; 0 where entries have no condition. */
   conditions: Int32Array
-  /** What was paid in cents, missing where unknown, and for how many copies; empty where no entry has a price. */
-  paid: Float64Array
-  paidQuantities: Int32Array
-  /** Currencies other than the usual one, by the entry's index. */
-  currencies: ReadonlyMap<number, Currency>
-  /** What one copy is worth to its owner, by the entry's index; only for entries whose owner says it. */
-  ownValues: ReadonlyMap<number, OwnValue>
   /** What fits, by the entry's id; only for wishes of any printing. */
   needs: ReadonlyMap<number, IndexedNeed>
   /** The ids of the printings of each group of these. */
@@ -50,12 +42,6 @@ export interface EntryColumns {
 /** The limits of a wish of any printing, and the group of the printings of its card. */
 export interface IndexedNeed extends NeedLimits {
   groupId: number
-}
-
-/** Cents for one copy; a currency of null is the usual one. */
-interface OwnValue {
-  ownValue: number
-  ownCurrency: Currency | null
 }
 
 /** What few reads need; reading it takes as long as two thirds of the rest (`npm run bench -- entries`). */
@@ -122,9 +108,7 @@ export async function readEntryColumns(
       packedPrintings: numberArray(packedPrinting(items.cardId, items.finish)),
       quantities: numberArray(items.quantity),
       conditions: numberArray(conditionOf(items)),
-      paid: paidOf(items, holderId),
-      ownValues: ownValuesOf(items, holderId),
-      currencies: currenciesOf(items, holderId),
+      ...amountTexts(items, holderId),
       needs: needsOf(items, holderId),
       groups: groupsOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
@@ -146,15 +130,12 @@ export async function readEntryColumns(
 }
 
 /** What the first statement of `readEntryColumns` answers. */
-interface ColumnTexts {
+interface ColumnTexts extends AmountTexts {
   changes: number | null
   ids: string
   packedPrintings: string
   quantities: string
   conditions: string
-  paid: Paid
-  ownValues: OwnValues
-  currencies: ById<Currency>
   needs: readonly string[]
   groups: readonly string[]
   origins: string
@@ -259,91 +240,6 @@ export function listedColumns(
 function conditionOf(items: Items): SQL {
   if (!('condition' in items)) return sql`0`
   return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`
-}
-
-/** What was paid, of the entries with a known price: arrays of the same order. */
-interface Paid {
-  ids: string
-  dollars: string
-  quantities: string
-}
-
-function paidOf(items: Items, holderId: number): SQL<Paid> {
-  if (!('paidTotal' in items))
-    return sql`json_build_object('ids', '{}', 'dollars', '{}', 'quantities', '{}')`
-  return sql`(
-    select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.paidTotal)},
-      'quantities', ${numberArray(items.paidQuantity)})
-    from ${items} where ${holderOf(items)} = ${holderId} and ${items.paidQuantity} is not null)`
-}
-
-/** What copies are worth to their owner, of the entries whose owner says it: arrays of the same order. */
-interface OwnValues {
-  ids: string
-  dollars: string
-}
-
-function ownValuesOf(items: Items, holderId: number): SQL<OwnValues> {
-  if (!('ownValue' in items)) return sql`json_build_object('ids', '{}', 'dollars', '{}')`
-  return sql`(
-    select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.ownValue)})
-    from ${items} where ${holderOf(items)} = ${holderId} and ${items.ownValue} is not null)`
-}
-
-/** Values by the ids of entries; null for none. */
-type ById<Value> = Record<string, Value> | null
-
-function currenciesOf(items: Items, holderId: number): SQL<ById<Currency>> {
-  if (!('ownCurrency' in items)) return sql`null`
-  return sql`(
-    select json_object_agg(${items.id}, ${items.ownCurrency}) from ${items}
-    where ${holderOf(items)} = ${holderId} and ${items.ownCurrency} is not null)`
-}
-
-type Amounts = Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies' | 'ownValues'>
-
-function* amountsOf(
-  ids: Int32Array,
-  texts: Pick<ColumnTexts, 'paid' | 'ownValues' | 'currencies'>,
-): Interruptible<Amounts> {
-  const paidIds = numbersOf(texts.paid.ids)
-  yield
-  const valuedIds = numbersOf(texts.ownValues.ids)
-  yield
-  const paid = new Float64Array(paidIds.length === 0 ? 0 : ids.length).fill(missing)
-  const paidQuantities = new Int32Array(paid.length)
-  const currencies = new Map<number, Currency>()
-  const ownValues = new Map<number, OwnValue>()
-  if (paidIds.length + valuedIds.length === 0)
-    return { paid, paidQuantities, currencies, ownValues }
-  const rowIndexes = new Map<number, number>()
-  for (const [rowIndex, id] of ids.entries()) {
-    if (isPause(rowIndex)) yield
-    rowIndexes.set(id, rowIndex)
-  }
-  const rowOf = (id = 0) => rowIndexes.get(id) ?? missing
-  const paidCents = centsOf(texts.paid.dollars)
-  yield
-  const copies = numbersOf(texts.paid.quantities)
-  yield
-  for (const [at, id] of paidIds.entries()) {
-    if (isPause(at)) yield
-    paid[rowOf(id)] = paidCents[at] ?? missing
-    paidQuantities[rowOf(id)] = copies[at] ?? 0
-  }
-  for (const [at, [id, currency]] of Object.entries(texts.currencies ?? {}).entries()) {
-    if (isPause(at)) yield
-    currencies.set(rowOf(Number(id)), currency)
-  }
-  const cents = centsOf(texts.ownValues.dollars)
-  yield
-  for (const [at, id] of valuedIds.entries()) {
-    if (isPause(at)) yield
-    const rowIndex = rowOf(id)
-    const ownCurrency = currencies.get(rowIndex) ?? null
-    ownValues.set(rowIndex, { ownValue: cents[at] ?? 0, ownCurrency })
-  }
-  return { paid, paidQuantities, currencies, ownValues }
 }
 
 /** Larger than the number of languages. */

@@ -139,7 +139,7 @@ async function readPortion<Held extends Items>(
   return { version, rows: promises ? await withPromises(db, items, holderId, rows) : rows }
 }
 
-/** The rows of a member who has promised copies, those of the collection with the number of them. */
+/** Adds the numbers of promised copies to the rows of a collection; rows of wishes and lists stay as they are. */
 async function withPromises<Held extends Items>(
   db: Db,
   items: Held,
