@@ -10,7 +10,7 @@ import { selectValue } from './select.ts'
 /** Cards that one statement compares: 250 ms of two members at all their limits, and a single statement for most members. */
 export const usualCardsAtOnce = 3000
 
-/** The same where wishes of any printing are compared too, which takes twice the time of a card. */
+/** Cards that one statement compares with wishes of any printing too, which takes several times as long for each card. */
 export const anyCardsAtOnce = 1000
 
 /** The ids that a query selects as `id`, in portions. */

@@ -107,7 +107,7 @@ export const cardEntrySent = z.object({
   added_at: z.string(),
   card: entryCardSent,
   promised: z.optional(promisedSent),
-  /** Of a deck alone. */
+  /** The section of the deck; left out where the list is no deck. */
   section: z.optional(z.enum(deckSections)),
 })
 export type CardEntrySent = z.input<typeof cardEntrySent>

@@ -20,7 +20,7 @@ import {
 /** A printing of the catalogue with how many copies the member owns. */
 export interface OwnedPrinting {
   id: number
-  /** The same for all printings of a card. */
+  /** All printings of a card have the same group. */
   groupId: number
   copies: number
 }
@@ -209,7 +209,7 @@ function printingsNamed(name: string, likeliest: Printing, lookUp: KnownPrinting
   return [...new Set(printings)].filter((each) => isToken(each) === isToken(likeliest))
 }
 
-/** Of printings in several games those of the game that most lines of the deck name. */
+/** Leaves the printings of the game that most lines of the deck name, where a line has printings in several games. */
 function ofOneGame(lines: readonly NamedLine[]): NamedLine[] {
   const counts = new Map<string, number>()
   for (const line of lines) {

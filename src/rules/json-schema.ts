@@ -6,7 +6,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 /** Bytes of a file. */
 export const binarySchema = { type: 'string', format: 'binary' } as const
 
-/** Of what is sent to the server (`input`), or of what it answers and of parsed parameters (`output`). */
+/** The JSON Schema of what is sent to the server (`input`), or of its answer and of parsed parameters (`output`). */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,

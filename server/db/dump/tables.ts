@@ -17,7 +17,7 @@ const ownRelations = `pg_class c where relnamespace = current_schema()::regnames
 /** Tables whose rows are of no use after a restore: kept answers last a day. */
 export const transientTables: ReadonlySet<string> = new Set(['kept_answers'])
 
-/** Of tables of which some rows are of no use after a restore, the condition of the others: tokens of changes last an hour. */
+/** The condition of the rows that are dumped, for tables whose other rows are of no use after a restore: tokens of changes last an hour. */
 const lastingRows: Readonly<Record<string, string>> = { entry_changes: 'import_id is not null' }
 
 /** A table and the condition of the rows that a dump has of it. */

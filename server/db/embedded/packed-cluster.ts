@@ -74,7 +74,7 @@ export async function unpackCluster(file: URL, folder: string): Promise<void> {
   })
 }
 
-/** Of this size and no larger: each first touch of memory takes time. */
+/** The zeros of one write. The buffer is small, since each first touch of memory takes time. */
 const zeros = Buffer.alloc(64 * 1024)
 
 /** Writes them, since a file with holes finds no room on a full disk when they are filled. */

@@ -31,7 +31,7 @@ export const isReadWithin = (wish: SQL, { setId, finish, price }: ReadPrinting):
     and (${wish}.only_finish = '' or ${wish}.only_finish in (${finishOf({ finish })}, ${sideOfFinish(finish)}))
     and (${wish}.max_price = 0 or ${price} <= ${wish}.max_price)))`
 
-/** The same of a printing that is looked up, where there are limits. */
+/** Whether a printing is within the limits of a wish, and looks the printing up only where there are limits. */
 export const isWithinLimits = (wish: SQL, { cardId, finish }: PrintingColumns): SQL =>
   sql`(case when ${isUnlimited(wish)} then true else exists (
     select from ${cards} where ${cards.id} = ${cardId}

@@ -34,7 +34,7 @@ export interface ListChange {
   name: string
   /** Undefined leaves it as it is. */
   description: string | null | undefined
-  /** Of a deck. */
+  /** Undefined for a list that is no deck. */
   deck?: DeckFacts
   now: Date
 }

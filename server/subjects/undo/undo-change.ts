@@ -68,7 +68,7 @@ async function undoOne(
 }
 
 interface TakenBack {
-  /** Of how many moves something was taken back. */
+  /** Number of moves of which something was taken back. */
   count: number
   /** Whether copies went back to where they were, so that there may be more entries. */
   hasReturned: boolean
