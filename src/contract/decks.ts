@@ -134,11 +134,12 @@ export const deckMine = endpoint('deckMine', {
   }),
 })
 
-/** A line of a text that names no card, as the text has it. */
+/** A line of a text that names no card, as the text has it. `text` is the whole line, which imports read. */
 const skippedLineSent = z.object({
   section: z.enum(deckSections),
   quantity: z.int(),
   name: z.string(),
+  text: z.string(),
   reason: z.string(),
 })
 const skipped = z.array(skippedLineSent)

@@ -109,7 +109,7 @@ export function exportFormat(id: ExportFormatId): ExportFormat {
       extension: 'txt',
       hasFormulas: false,
       head: '',
-      line: deckListLine,
+      line: (entry) => `${listedLine(entry)}\n`,
     }
   }
   const format: WrittenFormat = writtenFormats[id]
@@ -227,9 +227,10 @@ type ListedEntry = Pick<
   'quantity' | 'name' | 'setCode' | 'collectorNumber' | 'finish'
 >
 
-/** `4 Lightning Bolt (2XM) 129 *F*`, with its end. */
-function deckListLine(entry: ListedEntry): string {
+/** `4 Lightning Bolt (2XM) 129 *F*`; without a set the name and the mark of the finish. */
+export function listedLine(entry: ListedEntry): string {
   const { quantity, name, setCode, collectorNumber, finish } = entry
   const number = collectorNumber === null ? '' : ` ${collectorNumber}`
-  return `${quantity} ${name} (${printedSetCode(setCode)})${number}${marks[magicFinish(finish)]}\n`
+  const printing = setCode === '' ? '' : ` (${printedSetCode(setCode)})${number}`
+  return `${quantity} ${name}${printing}${marks[magicFinish(finish)]}`
 }

@@ -34,6 +34,7 @@ import { sourceScenarios } from './imports/source-scenarios.ts'
 import { deckScenarios } from './decks/deck-scenarios.ts'
 import { builtDeckScenarios } from './decks/built-deck-scenarios.ts'
 import { deckSearchScenarios } from './decks/deck-search-scenarios.ts'
+import { deckImportScenarios } from './decks/deck-import-scenarios.ts'
 import { deckLineScenarios } from './decks/deck-line-scenarios.ts'
 import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
@@ -108,6 +109,7 @@ export const scenarios: Scenarios = {
   ...storedDeckScenarios,
   ...builtDeckScenarios,
   ...deckSearchScenarios,
+  ...deckImportScenarios,
   ...deckLineScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
