@@ -6,6 +6,7 @@ import type { DeckSection } from '../domain/decks/sections.ts'
 import { lineOfRow } from '../domain/decks/skipped-lines.ts'
 import { counted } from '../domain/format/count.ts'
 import { foldText } from '../domain/format/text.ts'
+import { listedPrinting } from '../domain/imports/listed-line.ts'
 import { openSource } from '../domain/imports/source.ts'
 import { type SourceRow, UnusableSource } from '../domain/imports/source-row.ts'
 import type { PrintingHints } from '../domain/printing-match/hints.ts'
@@ -82,8 +83,13 @@ export async function checkDeck(
     cards,
     lines: lines.map(({ card, text: _text, ...line }) =>
       'reason' in card
-        ? { ...line, card: null, reason: card.reason }
-        : { ...line, card: indexOf(card.groupId), reason: null },
+        ? { ...line, card: null, printing: null, reason: card.reason }
+        : {
+            ...line,
+            card: indexOf(card.groupId),
+            printing: card.named && listedPrinting(card.named.printing, card.named.finish),
+            reason: null,
+          },
     ),
   }
 }

@@ -1,5 +1,5 @@
 /** Lines of a deck's text that name no card, as a text of their own that imports read. */
-import { listedLine } from '../imports/export.ts'
+import { listedLine } from '../imports/listed-line.ts'
 import type { SourceRow } from '../imports/source-row.ts'
 import { type DeckSection, deckSections, sectionNames } from './sections.ts'
 
