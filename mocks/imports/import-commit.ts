@@ -8,7 +8,7 @@ import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
 import { checkAudience, wrongState } from '../../src/rules/imports.ts'
 import type { MockHandlers } from '../context.ts'
-import { priced } from '../entries/entries.ts'
+import { priced } from '../entries/priced.ts'
 import {
   changeEntries,
   collectionOf,

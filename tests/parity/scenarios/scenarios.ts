@@ -53,6 +53,7 @@ import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
 import { costScenarios, laterCostScenarios } from './entries/cost-scenarios.ts'
 import { collectionScenarios } from './entries/collection-scenarios.ts'
+import { fittingPrintingScenarios } from './entries/fitting-printing-scenarios.ts'
 import { entryListScenarios } from './entries/entry-list-scenarios.ts'
 import { importScenarios } from './imports/import-scenarios.ts'
 import { leavingScenarios } from './members/leaving-scenarios.ts'
@@ -132,6 +133,7 @@ export const scenarios: Scenarios = {
   ...profileScenarios,
   ...adminScenarios,
   ...entryListScenarios,
+  ...fittingPrintingScenarios,
   ...collectionScenarios,
   ...collectionChangeScenarios,
   ...costScenarios,
