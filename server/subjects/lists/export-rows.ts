@@ -1,5 +1,6 @@
 /** All cards of a list in its own order, some at a time, so that no list is too long to be held. */
 import { sql } from 'drizzle-orm'
+import type { ListSection } from '../../../src/domain/decks/sections.ts'
 import type { ExportedItem } from '../../../src/domain/entries/list-export.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, jsonRows } from '../../db/json.ts'
@@ -41,6 +42,7 @@ const exportJson = jsonObject({
   price: sql<string | null>`(${price})::text`,
   value: sql<string | null>`(${price} * ${listItems.quantity})::text`,
   productId: cards.productId,
+  section: sql<ListSection>`${listItems.section}`,
 })
 
 function rowsAfter(db: Db, listId: number, position: number): Promise<ExportRow[]> {

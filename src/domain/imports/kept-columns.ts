@@ -39,7 +39,10 @@ export function keptRows(
   target: ImportTarget,
 ): Kept {
   requireAnswers(questionsFor(questions, target))
-  const unkept = target === 'collection' ? [] : keptInCollections
+  const unkept: readonly SourceField[] = [
+    ...(target === 'collection' ? [] : keptInCollections),
+    ...(target === 'deck' ? [] : (['section'] as const)),
+  ]
   const watched = new Set(
     fields.flatMap((field, index) => (field !== null && unkept.includes(field) ? [index] : [])),
   )

@@ -97,6 +97,22 @@ export const deckImportScenarios: Scenarios = {
       expect(await itemsOf(own, listId)).toEqual(['4x 618 undefined'])
     },
 
+  'a deck that is exported is imported as the same deck': async (client) => {
+    const { client: own } = await newcomer(client)
+    const deckText =
+      'Commander\n1 Plain Herring\nDeck\n2 Plain Herring\nMaybeboard\n3 Reefbound Eel'
+    const { deck } = await own.call(deckCreate, { body: { name: 'Tides', text: deckText } })
+    const response = await own.ask('GET', `/api/lists/${deck.id}/export`)
+    const file = csv(await response.text())
+    const deckId = await emptyDeck(own)
+    const { id } = await imported(own, { file, target: `list:${deckId}` })
+    await commit(own, id)
+    expect(await itemsOf(own, deckId)).toEqual(await itemsOf(own, deck.id))
+    const again = { name: 'Again', text: await file.text() }
+    const made = await own.call(deckCreate, { body: again })
+    expect(await itemsOf(own, made.deck.id)).toEqual(await itemsOf(own, deck.id))
+  },
+
   'lines of a file that are skipped are read as lines of a list': async (client) => {
     const { client: own } = await newcomer(client)
     const listId = await emptyDeck(own)
