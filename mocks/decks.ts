@@ -1,33 +1,20 @@
 /** Decks: what makes and fills them, and what members own of them. */
-import type { FactSent } from '../src/contract/cards.ts'
 import { maxDecksWithCard } from '../src/contract/decks.ts'
-import { finishWordsOf } from '../src/domain/cards/finish.ts'
-import { cheapestPrinting } from '../src/domain/decks/cheapest-printing.ts'
 import { ContestedCards } from '../src/domain/decks/contested.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
-import { deckFacts } from '../src/domain/decks/deck.ts'
 import { changedDeckItem } from '../src/domain/decks/item-changes.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
 import { moveCopies } from '../src/domain/entries/moves.ts'
 import { emptyAsNull } from '../src/domain/format/text.ts'
-import { toCents } from '../src/domain/format/money.ts'
-import { gameOfCode, isBasicName } from '../src/domain/games/games.ts'
-import { findAmong } from '../src/domain/printing-match/look-up.ts'
-import { currencyJson } from '../src/rules/cards.ts'
 import { contestedJson } from '../src/rules/contested-cards.ts'
 import { type DeckItem, deckItems } from '../src/rules/deck-items.ts'
-import {
-  checkDeck,
-  cheapestFinish,
-  type DeckSources,
-  type NeededGroup,
-  neededCards,
-} from '../src/rules/decks.ts'
+import { checkDeck } from '../src/rules/decks.ts'
 import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
 import { unguessable } from './accounts/tokens.ts'
 import { groupIdOf } from './cards/card-groups.ts'
 import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
+import { coverageOf, currencyOf, sourcesOf } from './deck-coverage.ts'
 import { deckNeeds } from './deck-needs.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { changeEntries, itemsHeld, keepMoves, moveRules } from './entries/entry-changes.ts'
@@ -43,88 +30,7 @@ import {
   touch,
 } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
-import { counted } from './rows.ts'
 import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
-import { boundTo } from './collection/owned-entries.ts'
-import { promisedBy } from './trade/trade-stock.ts'
-
-const factsByKey = (facts: readonly FactSent[]) =>
-  Object.fromEntries(facts.map(({ key, value }) => [key, value]))
-
-const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.currency)
-
-/** Without a member no copy counts. */
-function sourcesOf(db: MockDb, memberId: number | null, deckId = 0): DeckSources {
-  const { catalog, state } = db
-  const own = state.collection.filter(({ userId }) => userId === memberId)
-  const copiesOf = counted(own, ({ cardId }: { cardId: number }) => String(cardId))
-  const groupOf = (card: { cardId: number }) => String(groupIdOf(db, card))
-  const [owned, promised] = [
-    counted(own, groupOf),
-    counted(memberId === null ? [] : promisedBy(db, memberId), groupOf),
-  ]
-  const elsewhere = counted(
-    own.filter((entry) => entry.deckId !== 0 && entry.deckId !== deckId),
-    groupOf,
-  )
-  return {
-    catalogue: findAmong(catalog.printings),
-    ownedOf: async (cardIds) =>
-      cardIds.map((id) => ({
-        id,
-        groupId: groupIdOf(db, { cardId: id }),
-        copies: copiesOf({ cardId: id }),
-      })),
-    neededOf: async (groupIds) =>
-      groupIds.map((groupId) => {
-        const copies = {
-          copies: owned({ cardId: groupId }),
-          promised: promised({ cardId: groupId }),
-          elsewhere: elsewhere({ cardId: groupId }),
-        }
-        return { ...neededGroup(db, groupId), ...copies }
-      }),
-  }
-}
-
-/** A group of printings by the one that stands for it, under its shortest name. */
-function neededGroup(
-  { catalog }: MockDb,
-  groupId: number,
-): Omit<NeededGroup, 'copies' | 'promised' | 'elsewhere'> {
-  const [first, ...others] = (catalog.byGroup.get(groupId) ?? []).map((card) => {
-    const { id, name, finishes, normal_price, foil_price } = card.sent
-    const prices = { normalPrice: normal_price, foilPrice: foil_price }
-    const price = cheapestFinish({ ...prices, finishes: finishWordsOf(finishes) ?? null })
-    return {
-      id,
-      isForeign: (catalog.printings[id - 1]?.language ?? 'en') !== 'en',
-      cents: toCents(price.price),
-      releasedOn: card.releasedOn ?? '',
-      nameLength: name.length,
-      card,
-      price,
-    }
-  })
-  if (first === undefined) throw new Error(`The group ${groupId} has no printing.`)
-  const { cheapest, named } = cheapestPrinting([first, ...others])
-  const { card, price } = cheapest
-  const { name } = named.card.sent
-  return {
-    groupId,
-    cardId: card.sent.id,
-    tcgProductId: card.sent.tcgProductId,
-    name,
-    game: card.game,
-    setCode: card.sent.set_code,
-    setName: card.sent.set_name,
-    collectorNumber: card.sent.collector_number,
-    ...price,
-    imageUrl: card.sent.image_url,
-    facts: card.facts ? deckFacts(gameOfCode(card.game), card.facts.map(factsByKey)) : null,
-    isBasic: isBasicName(card.game, name),
-  }
-}
 
 /** The shortest name of the printings of a card. */
 function nameOfGroup(printings: readonly MockCard[]): string {
@@ -162,28 +68,6 @@ const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem & { prox
   variation: finish,
   section: section || 'main',
 })
-
-/** The lines of a deck in its own order, and the cards that they need. */
-async function coverageOf(db: MockDb, deck: ListRecord, memberId: number | null) {
-  const items = inOwnOrder(db, deck)
-  const { cards, indexOf } = await neededCards(
-    items.map((item) => groupIdOf(db, item)),
-    sourcesOf(db, memberId, deck.id),
-  )
-  const lines = items.map(({ id, section, quantity, proxies, cardId }) => ({
-    id,
-    section: section || 'main',
-    quantity,
-    // Proxies are those of the owner.
-    proxies: deck.userId === memberId ? proxies : 0,
-    card: indexOf(groupIdOf(db, { cardId })) ?? 0,
-  }))
-  const bound = boundTo(db, deck.id).reduce(
-    (sum, { userId, quantity }) => sum + (userId === memberId ? quantity : 0),
-    0,
-  )
-  return { lines, cards, bound }
-}
 
 const noItems = { items: [], skipped: [] }
 

@@ -97,7 +97,7 @@ export interface UndoRecord {
 
 export interface ImportRecord extends Omit<
   ImportSent,
-  'target' | 'listName' | 'counts' | 'forTrade' | 'visibility'
+  'target' | 'listName' | 'isDeck' | 'counts' | 'forTrade' | 'visibility'
 > {
   userId: number
   holder: EntryHolder

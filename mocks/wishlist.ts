@@ -14,7 +14,8 @@ import { wantedJson, wishJson } from '../src/rules/entries.ts'
 import { noSuchWishlistLink, wishlistNotPublic } from '../src/rules/lists.ts'
 import { groupIdOf } from './cards/card-groups.ts'
 import type { MockHandlers } from './context.ts'
-import { entryOf, matching, type Priced, priced } from './entries/entries.ts'
+import { entryOf, matching } from './entries/entries.ts'
+import { type Priced, priced } from './entries/priced.ts'
 import { addEntry, addRows, checkCount } from './entries/entry-additions.ts'
 import { changePlain, wishlistOf } from './entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from './entries/named-printings.ts'
@@ -118,7 +119,7 @@ export const wishlistHandlers = {
   wishlistList: ({ db, viewer, query }) => {
     const all = matching(db, wishesOf(db, viewer.id), query, viewer)
     if (isCardIdsCall(query)) {
-      const { cardIds, ...rest } = cardIdsOf(all, query)
+      const { cardIds, ...rest } = cardIdsOf(db, all, query)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...rest }
     }
     const { entries, ...rest } = pageOf(all, query)

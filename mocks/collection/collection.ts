@@ -20,16 +20,8 @@ import { droppedJson, statisticsJson } from '../../src/rules/collection.ts'
 import { ownedJson } from '../../src/rules/entries.ts'
 import { costBasisJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
-import {
-  deckOf,
-  entryFields,
-  entryOf,
-  matching,
-  type Priced,
-  priced,
-  ranked,
-  valueOf,
-} from '../entries/entries.ts'
+import { deckOf, entryFields, entryOf, matching, ranked, valueOf } from '../entries/entries.ts'
+import { type Priced, priced } from '../entries/priced.ts'
 import { arrivalsThisWeek, newestFirst } from '../entries/arrivals.ts'
 import { addEntry, addRows } from '../entries/entry-additions.ts'
 import { changeEntries, collectionOf, keepMoves, removeEntries } from '../entries/entry-changes.ts'
@@ -101,7 +93,7 @@ export const collectionHandlers = {
     const currency = all[0]?.card.sent.currency
     const costBasis = { ...costBasisJson(basisOf(all)), ...currencyJson(currency) }
     if (isCardIdsCall(query)) {
-      const { cardIds, ...rest } = cardIdsOf(all, query)
+      const { cardIds, ...rest } = cardIdsOf(db, all, query)
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest, costBasis }
     }
     const { entries, ...rest } = pageOf(all, query)

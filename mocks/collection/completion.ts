@@ -2,6 +2,7 @@
 import type { collectionCompletion, collectionMissing } from '../../src/contract/completion.ts'
 import type { Input, Viewer } from '../../src/contract/endpoint.ts'
 import { currencyOf } from '../../src/domain/cards/price-source.ts'
+import { finishesWithin } from '../../src/domain/entries/need.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { setAt } from '../../src/domain/sets/set-code.ts'
 import { countCard, newCompletion } from '../../src/domain/sets/completion.ts'
@@ -9,12 +10,15 @@ import { missingCopies } from '../../src/domain/sets/missing.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
 import { completionJson, copiesJson, missingJson } from '../../src/rules/collection.ts'
 import { byNumber, queryCards } from '../cards/card-queries.ts'
+import { groupIdOf } from '../cards/card-groups.ts'
 import type { MockHandlers } from '../context.ts'
+import { isAny, priced } from '../entries/priced.ts'
 import { editableList, itemsOf } from '../lists/lists.ts'
 import { countedCards, ownCopies } from './own-cards.ts'
 import { ownListsHandlers } from '../lists/own-lists.ts'
 import { ownedBy } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
+import { grouped } from '../rows.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { wishesOf, wishlistHandlers } from '../wishlist.ts'
 
@@ -28,12 +32,20 @@ function missingOf(db: MockDb, viewer: Viewer, { listId, ...query }: MissingQuer
   const counted = countedCards(db.catalog, ownedBy(db, userId))
   const there =
     listId === null ? wishesOf(db, userId) : itemsOf(db, editableList(db, userId, listId))
+  const exact = there.filter((entry) => !isAny(entry))
+  const needs = grouped(there.filter(isAny), (wish) => groupIdOf(db, wish))
   const cardQuery = { ...byNumber, ...query }
   const cards = queryCards(db.catalog.cards, cardQuery, ownCopies(db, userId)).flatMap(
     ({ sent: { id } }) => {
       const card = counted.get(id)
-      const held = there.flatMap((entry) => (entry.cardId === id ? [entry.finish] : []))
-      return card === undefined ? [] : [{ ...card, id, held }]
+      if (card === undefined) return []
+      const held = exact.flatMap((entry) => (entry.cardId === id ? [entry.finish] : []))
+      const wanted = finishesWithin(
+        needs.get(groupIdOf(db, { cardId: id })) ?? [],
+        card,
+        (finish) => priced(db, { cardId: id, finish }).price,
+      )
+      return [{ ...card, id, held: [...held, ...wanted] }]
     },
   )
   return missingCopies(query, cards)

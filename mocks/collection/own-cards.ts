@@ -9,6 +9,7 @@ import { type ListTest, meansList } from '../../src/domain/search/list-test.ts'
 import {
   type ByFinish,
   centsByFinish,
+  copiesIn,
   freeIn,
   withCopies,
 } from '../../src/domain/sets/by-finish.ts'
@@ -22,6 +23,7 @@ import {
   passesOwnershipOfAny,
 } from '../../src/domain/sets/completion.ts'
 import type { MockCatalog } from '../cards/catalog.ts'
+import { cardsFitting } from '../entries/priced.ts'
 import { lackedCards } from '../deck-needs.ts'
 import { itemsOf, listedBy } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
@@ -40,7 +42,8 @@ export function flagsFor(db: MockDb, viewer: Viewer | null) {
   const cardsOf = (entries: readonly { userId: number; cardId: number }[]) =>
     new Set(entries.flatMap((entry) => (entry.userId === viewer?.id ? [entry.cardId] : [])))
   const isViewerMember = isMember(viewer)
-  const wanted = isViewerMember ? cardsOf(wishlist) : new Set<number>()
+  const wishes = isViewerMember ? wishlist.filter(({ userId }) => userId === viewer.id) : []
+  const wanted = new Set(wishes.flatMap((wish) => cardsFitting(db, wish)))
   const owned = isViewerMember ? cardsOf(collection) : new Set<number>()
   const listed = isViewerMember ? listedBy(db, viewer.id) : []
   const traded = new Set(listed.map(({ cardId }) => cardId))
@@ -62,6 +65,7 @@ export function ownCopies(db: MockDb, memberId: number | null): (cardId: number)
       all: before.all + (added.all ?? 0),
       foil: before.foil + (added.foil ?? 0),
       wanted: before.wanted + (added.wanted ?? 0),
+      in: added.in ?? before.in,
       free: added.free ?? before.free,
       meets: (test) => before.meets(test) || added.meets?.(test) === true,
     })
@@ -77,7 +81,10 @@ export function ownCopies(db: MockDb, memberId: number | null): (cardId: number)
     ...promisedBy(db, memberId),
   ])
   for (const [cardId, held] of owned)
-    add(cardId, { free: (finish) => freeIn(finish, held, taken.get(cardId) ?? noneHeld) })
+    add(cardId, {
+      in: (finish) => copiesIn(finish, held),
+      free: (finish) => freeIn(finish, held, taken.get(cardId) ?? noneHeld),
+    })
   for (const list of state.lists) {
     if (list.userId !== memberId) continue
     const named = { foldedName: foldText(list.name), isDeck: Boolean(list.deck) }

@@ -1,6 +1,11 @@
 /** Entries with their cards: prices, values, and the filters that they match. */
 import type { Viewer } from '../../src/contract/endpoint.ts'
-import { type EntryFields, type FilterFields, isNew } from '../../src/domain/cards/filter-fields.ts'
+import {
+  type EntryFields,
+  type FilterFields,
+  isNew,
+  type OwnCopies,
+} from '../../src/domain/cards/filter-fields.ts'
 import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { sideOf } from '../../src/domain/cards/finish.ts'
@@ -8,7 +13,7 @@ import { usualCurrency } from '../../src/domain/cards/price-source.ts'
 import { type Amounts, ownValueIn } from '../../src/domain/entries/details.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { EntryHolder } from '../../src/domain/entries/limits.ts'
-import { isWithinLimits, type Need } from '../../src/domain/entries/need.ts'
+import { fittingCopies, fittingFields, type Need } from '../../src/domain/entries/need.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import type { RankedEntry } from '../../src/domain/entries/surplus.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
@@ -22,7 +27,7 @@ import {
 import { lowestPrice } from '../../src/domain/sets/by-finish.ts'
 import { noSuchEntry } from '../../src/rules/entries.ts'
 import { cardFields, pricesOf } from '../cards/card-queries.ts'
-import type { MockCard } from '../cards/catalog.ts'
+import { isAny, priced, type Priced, type PricedKey, printingsFitting } from './priced.ts'
 import { memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
 import type { MockDb, MockState } from '../records.ts'
 import { byId, counted } from '../rows.ts'
@@ -54,51 +59,6 @@ export const entryOf = <E extends EntryRecord>(
   holder: EntryHolder,
 ): E => byId(entries, id, () => noSuchEntry(holder))
 
-/** A printing in a finish, or any printing of its card within limits. */
-export type PricedKey = FinishKey & { [Field in keyof Need]?: Need[Field] | undefined }
-
-/** An entry with its card. Prices in dollars are those of its finish; of any printing, those of the cheapest one that fits. */
-export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
-
-export function priced<E extends PricedKey>(
-  { catalog }: Pick<MockDb, 'catalog'>,
-  entry: E,
-): Priced<E> {
-  const card = catalog.cards[entry.cardId - 1]
-  if (!card) throw new Error(`There is no card ${entry.cardId} (mocks/seeds/seeded-belongings.ts)`)
-  if (isAny(entry)) {
-    const fitting = printingsFitting({ catalog }, entry)
-    const price = lowestPrice(fitting.map(({ market }) => market))
-    return { ...entry, card, price, lowPrice: lowestPrice(fitting.map(({ low }) => low)) }
-  }
-  const { sent } = card
-  const named = sent.finishes?.find(({ finish }) => finish === entry.finish)
-  const isPlain = entry.finish === 'Normal'
-  return {
-    ...entry,
-    card,
-    price: isPlain ? sent.market_price : named ? named.market : sent.foil_price,
-    lowPrice: isPlain ? sent.low_market_price : named ? named.low : sent.foil_low_price,
-  }
-}
-
-/** The printings of the card of a wish that are within its limits, each in its finishes, with their prices. */
-export function printingsFitting({ catalog }: Pick<MockDb, 'catalog'>, wish: FinishKey & Need) {
-  const group = catalog.byGroup.get(catalog.cards[wish.cardId - 1]?.groupId ?? 0) ?? []
-  return group.flatMap(({ sent, setCode }) =>
-    [
-      { finish: 'Normal', market: sent.normal_price, low: sent.normal_low_price },
-      { finish: 'Foil', market: sent.foil_price, low: sent.foil_low_price },
-      ...(sent.finishes ?? []),
-    ].flatMap(({ finish, market, low }) => {
-      const { price } = priced({ catalog }, { cardId: sent.id, finish })
-      return isWithinLimits(wish, { setCode, finish, price })
-        ? [{ cardId: sent.id, finish, market, low }]
-        : []
-    }),
-  )
-}
-
 /** Days of UTC since 1970. */
 const dayOf = (time: Date | string) => Math.floor(new Date(time).getTime() / dayMs)
 
@@ -124,17 +84,13 @@ export function matching<E extends SomeFields>(
     .filter((entry) =>
       matches({
         ...entryFields(db, entry),
-        ...(isAny(entry) && pricesOfAny(db, entry)),
         copies: copiesOf(entry),
         ownCopies: copiesOfViewer(entry.cardId),
+        ...(isAny(entry) && fieldsOfAny(db, entry, copiesOfViewer)),
         isNew: entry.addedAt !== undefined && isNew(dayOf(entry.addedAt), today),
       }),
     )
 }
-
-/** Whether an entry is a wish of any printing. */
-export const isAny = <E extends PricedKey>(entry: E): entry is E & Need =>
-  entry.anyPrinting === true
 
 /** The printing of an entry, or those that fit a wish of any printing, if there are any. */
 function printingsOf(db: MockDb, entry: PricedKey): readonly FinishKey[] {
@@ -142,13 +98,20 @@ function printingsOf(db: MockDb, entry: PricedKey): readonly FinishKey[] {
   return fitting.length > 0 ? fitting : [entry]
 }
 
-/** The prices of a wish of any printing that filters compare. */
-function pricesOfAny(
+/** What filters compare of a wish of any printing. */
+function fieldsOfAny(
   db: MockDb,
   entry: Priced<FinishKey & Need>,
-): Pick<FilterFields, 'price' | 'priceIn'> {
+  copiesOf: (cardId: number) => OwnCopies,
+): Partial<FilterFields> {
   const fitting = printingsFitting(db, entry)
   return {
+    ...fittingFields(fitting),
+    ownCopies: fittingCopies(
+      fitting.map(({ cardId: card, finish }) => ({ card, finish })),
+      copiesOf,
+      entry.cardId,
+    ),
     price: entry.price,
     priceIn: (word) =>
       lowestPrice(
@@ -182,6 +145,7 @@ export const deckOf = ({ state }: Pick<MockDb, 'state'>, { deckId = 0 }: { deckI
 export function entryFields(db: Pick<MockDb, 'state'>, entry: Priced<SomeFields>): FilterFields {
   const { quantity = null } = entry
   const ofEntry: Omit<EntryFields, 'copies' | 'isNew' | 'offer'> = {
+    fittingSets: null,
     condition: entry.condition ?? null,
     isForTrade: (entry.forTrade ?? 0) > 0,
     isGuessed: entry.guessed ?? false,

@@ -16,15 +16,8 @@ import { countedPaid, entryGain } from '../../src/domain/value/cost-basis.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
 import { sortKeys } from '../cards/card-queries.ts'
 import type { MockCard } from '../cards/catalog.ts'
-import {
-  cents,
-  costedEntry,
-  isAny,
-  type Priced,
-  type PricedKey,
-  printingsFitting,
-  valueOf,
-} from './entries.ts'
+import { cents, costedEntry, valueOf } from './entries.ts'
+import { cardsFitting, isAny, type Priced, type PricedKey, printingsFitting } from './priced.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import { flagsFor } from '../collection/own-cards.ts'
 import type { MockDb } from '../records.ts'
@@ -90,9 +83,15 @@ export function pageOf<E extends EntryRecord>(all: readonly Priced<E>[], paging:
 /** Whether a call is `collectionIds` or `wishlistIds`, which ask for more than `maxPageSize` cards and get only ids. */
 export const isCardIdsCall = ({ limit }: { limit: number }) => limit > maxPageSize
 
-/** A page of the entries' cards, each once, in the order of their ids. */
-export function cardIdsOf(all: readonly Priced<EntryRecord>[], paging: Paging) {
-  const ids = [...new Set(all.map(({ cardId }) => cardId))].toSorted((a, b) => a - b)
+/** A page of the entries' cards, and of those that fit a wish of any printing, each once, in the order of their ids. */
+export function cardIdsOf(
+  db: MockDb,
+  all: readonly Priced<EntryRecord & PricedKey>[],
+  paging: Paging,
+) {
+  const ids = [...new Set(all.flatMap((entry) => cardsFitting(db, entry)))].toSorted(
+    (a, b) => a - b,
+  )
   const pagination = paginationOf(paging, all.length)
   return { cardIds: pageIn(ids, paging).rows, pagination, totals: totalsOf(all) }
 }

@@ -10,7 +10,8 @@ import {
   partOf,
 } from '../../src/domain/imports/export.ts'
 import type { MockHandlers } from '../context.ts'
-import { matching, type Priced, ranked } from '../entries/entries.ts'
+import { matching, ranked } from '../entries/entries.ts'
+import type { Priced } from '../entries/priced.ts'
 import { itemsOf, ownList } from '../lists/lists.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'

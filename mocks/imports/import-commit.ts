@@ -8,7 +8,7 @@ import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
 import { checkAudience, wrongState } from '../../src/rules/imports.ts'
 import type { MockHandlers } from '../context.ts'
-import { priced } from '../entries/entries.ts'
+import { priced } from '../entries/priced.ts'
 import {
   changeEntries,
   collectionOf,
@@ -54,7 +54,7 @@ function commit(db: MockDb, record: ImportRecord, takesMarks: boolean): void {
     touch(db, list)
     notifyOffers(db, list, afterItemId)
   } else if (record.holder === 'collection') {
-    const owned = copies.map((each) => ({ ...each, ...unbound, userId }))
+    const owned = copies.map(({ section: _section, ...each }) => ({ ...each, ...unbound, userId }))
     addRows(db, record, collectionOf(userId), owned)
   } else {
     const wishes = copies.map(({ id, cardId, finish, quantity, addedAt }) => ({

@@ -52,13 +52,14 @@ type Read = Pick<ImportRecord, 'status'> & Partial<ImportRecord>
 
 async function read(
   db: MockDb,
-  { userId, holder }: ImportRecord,
+  { userId, holder, listId }: ImportRecord,
   { text, choices }: { text: string; choices: Choices },
 ): Promise<Read> {
   const lookUp = new KnownPrintings(findAmong(db.catalog.printings))
   try {
     const source = openSource(text, choices)
-    const kept = keptRows(source, holder)
+    const isDeck = Boolean(db.state.lists.find(({ id }) => id === listId)?.deck)
+    const kept = keptRows(source, isDeck ? 'deck' : holder)
     const rows: ReviewedRow[] = []
     for await (const batch of reviewRows(kept.rows, lookUp))
       rows.push(...batch.map((row) => ({ ...row, decision: null, found: null })))

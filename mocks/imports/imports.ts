@@ -27,7 +27,7 @@ function visibilityOf({ state }: MockDb, { holder, listId, userId }: ImportRecor
 }
 
 export function importJson(db: MockDb, record: ImportRecord): ImportSent {
-  const { state } = db
+  const list = db.state.lists.find(({ id }) => id === record.listId)
   const { rows, imported, listId, holder, userId: _user, parts: _parts, ...more } = record
   const { decisions: _decisions, amountsDropped: _dropped, ...sent } = more
   const certain = rows.filter(({ verdict }) => verdict === 'certain')
@@ -38,7 +38,8 @@ export function importJson(db: MockDb, record: ImportRecord): ImportSent {
   return {
     ...sent,
     target: listId === null ? holder : `list:${listId}`,
-    listName: state.lists.find(({ id }) => id === listId)?.name ?? null,
+    listName: list?.name ?? null,
+    isDeck: Boolean(list?.deck),
     imported,
     forTrade: rows
       .filter(({ verdict }) => verdict !== 'refused' && holder === 'collection')

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/lists.ts'
 import { cardPaginationOf } from '../../src/contract/totals.ts'
 import { isSet } from '../../src/domain/cards/filters.ts'
-import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'
+import { listCsv } from '../../src/domain/entries/list-export.ts'
 import {
   exportNameOf,
   itemSortOf,
@@ -22,7 +22,8 @@ import { currencyJson } from '../../src/rules/cards.ts'
 import { cardEntryJson, sectionJson } from '../../src/rules/entries.ts'
 import { deckJson, noSuchList, noSuchListLink } from '../../src/rules/lists.ts'
 import type { MockHandlers } from '../context.ts'
-import { cents, matching, type Priced } from '../entries/entries.ts'
+import { cents, matching } from '../entries/entries.ts'
+import type { Priced } from '../entries/priced.ts'
 import { listItemKeys, seenBy, totalsOf } from '../entries/entry-pages.ts'
 import { isIdle, isShared, itemsOf, publicLists, type SharedList, tradeLists } from './lists.ts'
 import { approvedUser, areBlocked, userById } from '../members/members.ts'
@@ -152,7 +153,13 @@ const tradeListKeys: Record<TradeListSort, (list: TradeListSent) => SortKey> = {
 const dollars = (price: number | null, quantity = 1) =>
   price === null ? null : ((cents(price) * quantity) / 100).toFixed(2)
 
-const exported = ({ card: { sent }, finish, quantity, price }: Priced<ListItemRecord>) => ({
+const exported = ({
+  card: { sent },
+  finish,
+  quantity,
+  price,
+  section,
+}: Priced<ListItemRecord>) => ({
   quantity,
   name: sent.name,
   setName: sent.set_name,
@@ -163,6 +170,7 @@ const exported = ({ card: { sent }, finish, quantity, price }: Priced<ListItemRe
   price: dollars(price),
   value: dollars(price, quantity),
   productId: sent.tcgProductId,
+  section,
 })
 
 export const listPagesHandlers = {
@@ -214,10 +222,11 @@ export const listPagesHandlers = {
   listExport: ({ db, viewer, params }) => {
     const list = readableList(db, viewer, params.listId)
     const items = matching(db, itemsOf(db, list), {}).toSorted((a, b) => a.position - b.position)
-    const lines = items.map((item) => listCsvLine(exported(item)))
+    const { head, line } = listCsv({ isDeck: Boolean(list.deck) })
+    const lines = items.map((item) => line(exported(item)))
     return {
       name: exportNameOf(list.name),
-      content: byteOrderMark + listCsvHead + lines.join(''),
+      content: byteOrderMark + head + lines.join(''),
     }
   },
 } satisfies Partial<MockHandlers>

@@ -6,7 +6,7 @@ import {
   type PriceDirection,
 } from '../../src/domain/notifications/notification.ts'
 import type { ClosedState } from '../../src/domain/trade/proposal.ts'
-import { priced, printingsFitting } from '../entries/entries.ts'
+import { priced, printingsFitting } from '../entries/priced.ts'
 import { areBlocked } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'

@@ -2,7 +2,7 @@
 import { isWithinLimits } from '../../src/domain/entries/need.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { groupIdOf } from '../cards/card-groups.ts'
-import { priced } from '../entries/entries.ts'
+import { priced } from '../entries/priced.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'
 import type { WishRecord } from '../seeds/belongings.ts'

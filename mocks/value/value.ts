@@ -16,13 +16,8 @@ import { currencyOf } from '../../src/domain/cards/price-source.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
 import { costBasisJson, marketJson, valueJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
-import {
-  costedEntry,
-  matching,
-  priced,
-  type Priced,
-  valueOf as valueOfCopy,
-} from '../entries/entries.ts'
+import { costedEntry, matching, valueOf as valueOfCopy } from '../entries/entries.ts'
+import { priced, type Priced } from '../entries/priced.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'

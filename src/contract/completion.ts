@@ -112,7 +112,7 @@ const set = textParam(200)
 /** How many cards would be added, and what they cost as far as their prices are known. */
 export const missingSent = z.object({
   count: z.int(),
-  /** Missing cards that are on the wishlist, or on the list, already. */
+  /** Missing cards that are on the list already, or on the wishlist: also those that fit a wish of any printing. */
   held: z.int(),
   market: z.number(),
   low: z.number(),

@@ -64,6 +64,13 @@ const neededCardSent = z.object({
 })
 export type NeededCardSent = z.output<typeof neededCardSent>
 
+/** A printing as a line names it; `finish` is a `RowFinish`. */
+const listedPrintingSent = z.object({
+  setCode: z.string(),
+  collectorNumber: z.nullable(z.string()),
+  finish: z.string(),
+})
+
 /** A line of a deck; `card` is the index among the cards, and null with the `reason` where the line names none. */
 const deckLineSent = z.object({
   section: z.enum(deckSections),
@@ -71,6 +78,8 @@ const deckLineSent = z.object({
   /** As the line has it. */
   name: z.string(),
   card: z.nullable(z.int()),
+  /** The printing that the line means; null where any of its card may be meant. */
+  printing: z.nullable(listedPrintingSent),
   reason: z.nullable(z.string()),
 })
 
@@ -134,11 +143,12 @@ export const deckMine = endpoint('deckMine', {
   }),
 })
 
-/** A line of a text that names no card, as the text has it. */
+/** A line of a text that names no card, as the text has it. `text` is the whole line, which imports read. */
 const skippedLineSent = z.object({
   section: z.enum(deckSections),
   quantity: z.int(),
   name: z.string(),
+  text: z.string(),
   reason: z.string(),
 })
 const skipped = z.array(skippedLineSent)
@@ -259,6 +269,7 @@ const coverageSent = z.object({
       /** Copies that are proxies: present, but not owned. 0 for others than the owner. */
       proxies: z.int(),
       card: z.int(),
+      printing: listedPrintingSent,
     }),
   ),
   cards: z.array(neededCardSent),

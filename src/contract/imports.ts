@@ -1,6 +1,7 @@
 /** Imports of cards from other tools' files and from pasted lists (upload, review row by row, commit, undo), and exports for them. */
 import * as z from 'zod/mini'
 import { filters } from '../domain/cards/filters.ts'
+import { deckSections } from '../domain/decks/sections.ts'
 import { conditions, languages, maxCopies } from '../domain/entries/entry.ts'
 import { visibilities } from '../domain/entries/list.ts'
 import { currencies } from '../domain/format/currency.ts'
@@ -48,6 +49,8 @@ const importSent = z.object({
   target: z.string(),
   /** The name of the list; null for collection and wishlist. */
   listName: z.nullable(z.string()),
+  /** The list is a deck. */
+  isDeck: z.boolean(),
   mode: z.enum(importModes),
   /** The columns of the source. */
   columns: z.array(z.string()),
@@ -165,6 +168,8 @@ const rowFields = {
   addedAt: z.nullable(z.string()),
   note: z.nullable(z.string()),
   tags: z.readonly(z.array(z.string())),
+  /** Null where the target is no deck, and where the source has no sections: then it is the main deck. */
+  section: z.nullable(z.enum(deckSections)),
   verdict: z.enum(rowVerdicts),
   /** Null only where it is certain. */
   reason: z.nullable(z.string()),

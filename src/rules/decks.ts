@@ -3,8 +3,10 @@ import { ApiError } from '../contract/api-error.ts'
 import { type DeckCheck, maxDeckLines, type NeededCardSent } from '../contract/decks.ts'
 import { type Finish, finishOfSide } from '../domain/cards/finish.ts'
 import type { DeckSection } from '../domain/decks/sections.ts'
+import { lineOfRow } from '../domain/decks/skipped-lines.ts'
 import { counted } from '../domain/format/count.ts'
 import { foldText } from '../domain/format/text.ts'
+import { listedPrinting } from '../domain/imports/listed-line.ts'
 import { openSource } from '../domain/imports/source.ts'
 import { type SourceRow, UnusableSource } from '../domain/imports/source-row.ts'
 import type { PrintingHints } from '../domain/printing-match/hints.ts'
@@ -55,6 +57,8 @@ export interface DeckTextLine {
   quantity: number
   /** As the text has it. */
   name: string
+  /** The line as imports read it. */
+  text: string
   card: MeantCard | { reason: string }
 }
 
@@ -77,10 +81,15 @@ export async function checkDeck(
   const { cards, indexOf } = await neededCards(groupIds, sources)
   return {
     cards,
-    lines: lines.map(({ card, ...line }) =>
+    lines: lines.map(({ card, text: _text, ...line }) =>
       'reason' in card
-        ? { ...line, card: null, reason: card.reason }
-        : { ...line, card: indexOf(card.groupId), reason: null },
+        ? { ...line, card: null, printing: null, reason: card.reason }
+        : {
+            ...line,
+            card: indexOf(card.groupId),
+            printing: card.named && listedPrinting(card.named.printing, card.named.finish),
+            reason: null,
+          },
     ),
   }
 }
@@ -105,13 +114,13 @@ export async function readDeckText(
   text: string,
   { catalogue, ownedOf }: Pick<DeckSources, 'catalogue' | 'ownedOf'>,
 ): Promise<DeckTextLine[]> {
-  const rows = readRows(text)
+  const { rows, isTable } = readRows(text)
   const lines = ofOneGame(await nameRows(rows, catalogue))
   const ids = lines.flatMap((line) => ('reason' in line ? [] : line.printings.map(({ id }) => id)))
   const owned = new Map((await ownedOf([...new Set(ids)])).map((each) => [each.id, each]))
   return rows.map((row, index) => {
     const line = lines[index] ?? { reason: severalCards }
-    return { ...factsOf(row), card: 'reason' in line ? line : meantCard(line, owned) }
+    return { ...factsOf(row, isTable), card: 'reason' in line ? line : meantCard(line, owned) }
   })
 }
 
@@ -129,10 +138,13 @@ function meantCard(
   return { groupId, named, own }
 }
 
-function readRows(text: string): SourceRow[] {
+function readRows(text: string): { rows: SourceRow[]; isTable: boolean } {
   const rows: SourceRow[] = []
+  let isTable = false
   try {
-    for (const row of openSource(text).rows) {
+    const source = openSource(text)
+    isTable = source.format !== 'list'
+    for (const row of source.rows) {
       rows.push(row)
       if (rows.length > maxDeckLines)
         throw new ApiError(400, `A deck has at most ${counted(maxDeckLines, 'line', 'lines')}.`)
@@ -141,13 +153,14 @@ function readRows(text: string): SourceRow[] {
     throw error instanceof UnusableSource ? new ApiError(400, error.message) : error
   }
   if (rows.length === 0) throw new ApiError(400, 'Paste a list of cards, one to a line.')
-  return rows
+  return { rows, isTable }
 }
 
-const factsOf = (row: SourceRow) => ({
+const factsOf = (row: SourceRow, isTable: boolean) => ({
   section: (row.refusal === null ? row.section : undefined) ?? ('main' as const),
   quantity: row.refusal === null ? row.quantity : 1,
   name: row.refusal === null ? row.hints.name : row.cells.join(' '),
+  text: isTable ? lineOfRow(row) : row.cells.join(' '),
 })
 
 /** Lines in one look-up; other requests have their turn between two of them. */

@@ -153,10 +153,13 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     expect(await own.send('POST', `/api/decks/${one?.id}/cards`, { body })).toEqual(
       entriesRefused('deck'),
     )
+    const file = csv(`${header}\n${bell}\n`)
+    const { id } = await importedFile(own, { file, target: `list:${one?.id}` })
+    expect(await own.send('POST', `/api/imports/${id}/commit`)).toEqual(entriesRefused('deck'))
     const { document } = await exported(own)
     const deck = document.lists.find(({ name }) => name === 'One')
-    const file = JSON.stringify({ ...nothing, lists: [deck, deck, deck] })
-    expect(await sendFile(own, 'import', file)).toMatchObject(refused)
+    const backup = JSON.stringify({ ...nothing, lists: [deck, deck, deck] })
+    expect(await sendFile(own, 'import', backup)).toMatchObject(refused)
   })
 
   test('a backup that holds more than the limits is not imported', async () => {

@@ -35,7 +35,7 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
   readonly #sets: ReadonlyMap<number, CardColumns['sets'][number]>
   /** Each test is made once. */
   readonly #factTests = new WeakMap<FactTest, (card: number) => boolean>()
-  #copiesOf: CopiesReader = () => noCopies
+  protected copiesOf: CopiesReader = () => noCopies
   #finish: Finish = 'Normal'
 
   constructor(columns: CardColumns) {
@@ -51,7 +51,7 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
 
   /** Sets the viewer's copies that the next rows have. */
   seenWith(copiesOf: CopiesReader | undefined): this {
-    this.#copiesOf = copiesOf ?? (() => noCopies)
+    this.copiesOf = copiesOf ?? (() => noCopies)
     return this
   }
 
@@ -110,8 +110,8 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
     return this.cardColumns.isToken[this.card] !== 0
   }
 
-  get ownCopies() {
-    return this.#copiesOf(this.card)
+  get ownCopies(): OwnCopies {
+    return this.copiesOf(this.card)
   }
 
   get price(): number | null {

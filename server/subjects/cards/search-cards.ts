@@ -48,18 +48,21 @@ export function* searchedEntries(
     cards,
     entry,
     copiesOf,
+    hasNeeds,
   }: {
     columns: CardColumns
     cards: Int32Array
     entry: FilterFields & Pick<IndexedCard, 'cardIndex'>
     copiesOf: CopiesReader | undefined
+    /** Some entries are wishes of any printing, of which the viewer has copies in several cards. */
+    hasNeeds: boolean
   },
 ): Interruptible<() => boolean> {
   const reader = new ColumnReader(columns, { copiesOf })
   const held = new Uint8Array(columns.setIds.length)
   for (const card of cards) if (card !== missing) held[card] = 1
   function* overColumns(tree: SearchTree): Interruptible<SearchTree> {
-    if (isOfCard(tree)) {
+    if (isOfCard(tree, hasNeeds ? needsOfNames : needsOfCards)) {
       const marks = held.slice()
       yield* reader.narrow(marks, tree)
       return field(() => marks[entry.cardIndex] === 1)
@@ -75,11 +78,14 @@ export function* searchedEntries(
 }
 
 /** What tests of a card read, beside those of all fields of a row. */
-const needsOfCards: readonly (SearchNeed | undefined)[] = ['facts', 'copies', 'lists']
+type Needs = readonly (SearchNeed | undefined)[]
+const needsOfCards: Needs = ['facts', 'copies', 'lists']
+/** The same where entries may mean several printings. */
+const needsOfNames: Needs = ['facts', 'lists']
 
 /** Whether no part of a tree reads what entries have. */
-const isOfCard = (tree: SearchTree) =>
-  leavesOf(tree).every((leaf) => leaf.kind !== 'field' || needsOfCards.includes(leaf.needs))
+const isOfCard = (tree: SearchTree, needs: Needs) =>
+  leavesOf(tree).every((leaf) => leaf.kind !== 'field' || needs.includes(leaf.needs))
 
 class ColumnReader {
   readonly #columns: CardColumns

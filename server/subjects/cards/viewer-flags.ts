@@ -8,6 +8,7 @@ import { type PriceSource, usualSource } from '../../../src/domain/cards/price-s
 import type { JsonOf } from '../../db/json.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
+import { cardFitsAnyOf } from './wish-limits.ts'
 
 const none = sql<boolean>`false`
 const noFlags = { onWishlist: none, inCollection: none, onTradeList: none }
@@ -16,10 +17,10 @@ const noFlags = { onWishlist: none, inCollection: none, onTradeList: none }
 export function flagFields(viewerId: number | null): typeof noFlags {
   if (viewerId === null) return noFlags
   return {
-    onWishlist: sql`exists (
+    onWishlist: sql`(exists (
       select from ${wishlistItems}
       where ${wishlistItems.userId} = ${viewerId} and ${wishlistItems.cardId} = ${cards.id}
-    )`,
+    ) or ${cardFitsAnyOf(viewerId)})`,
     inCollection: sql`exists (
       select from ${collectionItems}
       where ${collectionItems.userId} = ${viewerId} and ${collectionItems.cardId} = ${cards.id}

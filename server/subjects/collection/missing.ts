@@ -1,7 +1,8 @@
 /** The missing cards of a set, and adding them. */
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
-import { centsByFinish, withCopies } from '../../../src/domain/sets/by-finish.ts'
+import { finishesWithin, type NeedLimits } from '../../../src/domain/entries/need.ts'
+import { centsByFinish, priceOfCopy, withCopies } from '../../../src/domain/sets/by-finish.ts'
 import type { CountingRule } from '../../../src/domain/sets/counting.ts'
 import { extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
 import { type MissingCopies, missingCopies } from '../../../src/domain/sets/missing.ts'
@@ -19,6 +20,7 @@ import { missingJson } from '../../../src/rules/collection.ts'
 import type { AppHandlers } from '../../context.ts'
 import { addEntries } from '../entries/add-entries.ts'
 import { listOf, wishlistOf } from '../entries/holder.ts'
+import { needColumns } from '../entries/items.ts'
 import { undoToken } from '../entries/kept-moves.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
@@ -49,7 +51,7 @@ async function findMissing(
   )
   const held =
     listId === null
-      ? finishesIn(wishlistItems, sql`${wishlistItems.userId} = ${userId}`)
+      ? finishesIn(wishlistItems, sql`${wishlistItems.userId} = ${userId} and not any_printing`)
       : finishesIn(listItems, sql`${listItems.listId} = ${listId}`)
   const card = jsonObject({
     id: cards.id,
@@ -67,6 +69,7 @@ async function findMissing(
     finishPrices: cards.finishPrices,
     copies,
     held,
+    ...(listId === null ? needFields(userId) : noNeeds),
   })
   const condition = filterCondition(await withRanks(db, filter))
   const from = sql`from ${cardsPricedBy(priceSource)} where ${condition}`
@@ -78,27 +81,62 @@ async function findMissing(
     rows.map((row) => {
       const [normal, foil, normalLow, foilLow] = row.prices
       const market = { normal: cents(normal), foil: cents(foil) }
+      const others = centsByFinish(row.finishPrices, 'market')
+      const finishes = finishWordsOf(row.finishPrices) ?? finishesOf(row.finishes, market)
+      const [usualNormal = null, usualFoil = null] = row.usualPrices
+      const usual = { normal: cents(usualNormal), foil: cents(usualFoil), others }
+      const wanted = finishesWithin(row.needs, { setCode: row.setCode, finishes }, (finish) =>
+        dollars(priceOfCopy(finish, usual)),
+      )
       return {
         id: row.id,
-        finishes: finishWordsOf(row.finishPrices) ?? finishesOf(row.finishes, market),
+        finishes,
         extras: extrasOf({ ...row, labels: row.labels ?? [] }),
         copies: row.copies.reduce((sum, { finish, count }) => withCopies(sum, finish, count), {
           normal: 0,
           foil: 0,
         }),
-        market: { ...market, others: centsByFinish(row.finishPrices, 'market') },
+        market: { ...market, others },
         low: {
           normal: cents(normalLow),
           foil: cents(foilLow),
           others: centsByFinish(row.finishPrices, 'low'),
         },
-        held: row.held,
+        held: [...row.held, ...wanted],
       }
     }),
   )
 }
 
 const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
+
+const dollars = (amount: number | null) => (amount === null ? null : amount / 100)
+
+const noNeeds = {
+  setCode: sql<string>`''`,
+  usualPrices: sql<(number | null)[]>`'[]'::json`,
+  needs: sql<NeedLimits[]>`'[]'::json`,
+}
+
+/**
+ * The limits of a member's wishes in any printing of a card, and what they compare of the card: its set, and its prices in dollars by the
+ * usual source. Nothing is looked up for members without such wishes.
+ */
+function needFields(userId: number): typeof noNeeds {
+  const { onlySet, onlyFinish, maxPrice } = needColumns
+  const hasNeeds = sql`(select exists (select from ${wishlistItems} where ${wishlistItems.userId} = ${userId} and any_printing))`
+  const needs = jsonRows(jsonObject({ onlySet, onlyFinish, maxPrice }), {
+    from: sql`
+      from card_groups own_group join card_groups same on same.group_id = own_group.group_id
+        join ${wishlistItems} on ${wishlistItems.cardId} = same.card_id
+      where own_group.card_id = ${cards.id} and ${wishlistItems.userId} = ${userId} and any_printing`,
+  })
+  return {
+    setCode: sql`(select code from sets where sets.id = ${cards.setId})`,
+    usualPrices: sql`(select json_build_array(usual.normal_price, usual.foil_price) from cards usual where usual.id = ${cards.id})`,
+    needs: sql`case when ${hasNeeds} then ${needs} else '[]'::json end`,
+  }
+}
 
 /** The finishes of a card among the entries of a holder. */
 function finishesIn(items: HasFinish & { cardId: SQLWrapper } & SQLWrapper, isHeld: SQLWrapper) {

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { DeckCoverage } from '../../../src/contract/decks.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import type { DeckSection } from '../../../src/domain/decks/sections.ts'
+import { listedPrinting } from '../../../src/domain/imports/listed-line.ts'
 import { neededCards } from '../../../src/rules/decks.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
-import { cardGroups } from '../../db/schema/catalog.ts'
+import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
 import { selectRows, selectValue } from '../../db/select.ts'
+import { finishOf } from '../cards/finishes.ts'
 import { type DeckReads, neededOf } from './needed-cards.ts'
 
 interface Viewed {
@@ -30,10 +32,15 @@ export async function coverageOf(
       // Proxies are those of the owner.
       proxies: sql<number>`case when ${lists.userId} = ${memberId}::integer then ${listItems.proxies} else 0 end`,
       groupId: sql<number>`${cardGroups.groupId}`,
+      name: sql<string>`${cards.name}`,
+      setCode: sql<string>`${sets.code}`,
+      collectorNumber: sql<string | null>`${cards.collectorNumber}`,
+      variation: finishOf(listItems),
     },
     {
       from: sql`
         from ${listItems} join ${cardGroups} on ${cardGroups.cardId} = ${listItems.cardId} join ${lists} on ${lists.id} = ${listItems.listId}
+          join ${cards} on ${cards.id} = ${listItems.cardId} join ${sets} on ${sets.id} = ${cards.setId}
         where ${listItems.listId} = ${listId} order by ${listItems.position}, ${listItems.id}`,
     },
   )
@@ -42,9 +49,10 @@ export async function coverageOf(
     { neededOf: (groupIds) => neededOf(reads, groupIds, { listId, memberId, source }) },
   )
   return {
-    lines: items.flatMap(({ groupId, ...line }) => {
+    lines: items.flatMap(({ id, section, quantity, proxies, groupId, variation, ...printed }) => {
       const card = indexOf(groupId)
-      return card === null ? [] : [{ ...line, card }]
+      const printing = listedPrinting(printed, variation)
+      return card === null ? [] : [{ id, section, quantity, proxies, card, printing }]
     }),
     cards: needed,
     bound: await selectValue(

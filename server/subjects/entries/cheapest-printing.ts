@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import { cardGroups, cards, finishes } from '../../db/schema/catalog.ts'
 import { cardsPricedBy } from '../cards/priced-cards.ts'
-import { isReadWithin } from './fitting-wishes.ts'
-import { marketPriceOf } from './items.ts'
+import { isReadWithin } from '../cards/wish-limits.ts'
+import { marketPriceOf } from '../cards/finish-price.ts'
 
 /**
  * The cheapest printing and finish that fits a wish of any printing, by `lowestPrice` of the domain, as a relation of `card_id`, `variation`

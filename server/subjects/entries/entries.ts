@@ -17,7 +17,6 @@ import type { IndexNeeds } from './entry-index-cache.ts'
 import { FreshIndexes, type Handles } from './fresh-indexes.ts'
 import { readRows, type RowOf } from './entry-row.ts'
 import type { Items, OwnItems } from './items.ts'
-import { cardIdOf } from '../../db/finish-numbers.ts'
 import { copiesReader, ownershipTest, ownReads, tradeCardsOf } from './ownership.ts'
 import { ownOrder, type SortName } from './entry-order.ts'
 
@@ -107,7 +106,7 @@ export class Entries {
     })
   }
 
-  /** The ids of the cards of the entries that match, each once and in their order. */
+  /** The ids of the cards of the entries that match, each once and in their order, with those that fit a wish of any printing. */
   cardIds(
     items: OwnItems,
     { page, limit, ...query }: HeldFilters & Paging & Pick<IndexNeeds, 'source'>,
@@ -115,9 +114,7 @@ export class Entries {
     const { holderId } = query
     return this.#filtered(items, { ...query, memberId: holderId }, async (index, own) => {
       const { rowIndexes, totals } = await inPieces(index.find({ ...query, ...own }, byName))
-      const { packedPrintings } = index.entryColumns
-      const cardIds = new Set<number>()
-      for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
+      const cardIds = await inPieces(index.cardIdsOf(rowIndexes))
       const inOrder = Int32Array.from(cardIds).toSorted()
       const result = {
         cardIds: Array.from(inOrder.subarray((page - 1) * limit, page * limit)),

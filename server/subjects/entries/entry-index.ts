@@ -149,7 +149,8 @@ export class EntryIndex {
     const basis = newCostBasis()
     // Each search reads through its own entry, since another search runs between two pieces of this one.
     const entry = this.#newEntry().seenWith(copiesOf).on(today)
-    const context = { columns: this.columns, cards: this.#cards, entry, copiesOf }
+    const hasNeeds = this.needs.size > 0
+    const context = { columns: this.columns, cards: this.#cards, entry, copiesOf, hasNeeds }
     const isFound = isSearched ? yield* searchedEntries(search, context) : () => true
     for (let at = 0; at < sorted.length; at++) {
       if (isPause(at)) yield
@@ -192,6 +193,19 @@ export class EntryIndex {
     const fitting = this.needs.of(ids[rowIndex] ?? missing) ?? []
     if (fitting.length > 0) return fitting.map(({ printing }) => printing)
     return [packedPrintings[rowIndex] ?? 0]
+  }
+
+  /** The ids of the cards of entries, and of those that fit a wish of any printing. */
+  *cardIdsOf(rowIndexes: Int32Array): Interruptible<Set<number>> {
+    const { ids, packedPrintings } = this.entryColumns
+    const cardIds = new Set<number>()
+    for (const [at, rowIndex] of rowIndexes.entries()) {
+      if (isPause(at)) yield
+      cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
+      for (const { exists, printing } of this.needs.of(ids[rowIndex] ?? missing) ?? [])
+        if (exists) cardIds.add(cardIdOf(printing))
+    }
+    return cardIds
   }
 
   /** The printing and finish of each entry as a number from 0, equal for equal ones, and how many there are. */

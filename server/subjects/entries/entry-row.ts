@@ -25,12 +25,11 @@ import {
   holderOf,
   type Items,
   joinCards,
-  lowPriceOf,
-  marketPriceOf,
   needColumns,
   noSuchEntry,
   type OwnItems,
 } from './items.ts'
+import { lowPriceOf, marketPriceOf } from '../cards/finish-price.ts'
 
 /** A card in a finish, with prices in dollars unless there is a currency; `marketPrice` and `lowPrice` of the finish. */
 export interface EntryCard extends CardFields, ViewerFlags {

@@ -5,8 +5,8 @@
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { cards } from '../../db/schema/catalog.ts'
-import { finishOf, sideOfFinish } from '../cards/finishes.ts'
-import { marketPriceOf } from './items.ts'
+import { marketPriceOf } from '../cards/finish-price.ts'
+import { isReadWithin, isUnlimited } from '../cards/wish-limits.ts'
 
 /** A printing in a stored finish. The card's id is no column of `cards`, since the rule reads these by themselves. */
 interface PrintingColumns {
@@ -14,24 +14,7 @@ interface PrintingColumns {
   finish: SQLWrapper
 }
 
-const isUnlimited = (wish: SQL) =>
-  sql`(${wish}.only_set = '' and ${wish}.only_finish = '' and ${wish}.max_price = 0)`
-
-/** A printing of which all is read that limits compare: the id of its set, the stored finish, and the market price in dollars. */
-interface ReadPrinting {
-  setId: SQLWrapper
-  finish: SQLWrapper
-  price: SQLWrapper
-}
-
-/** Whether a printing of the card is within the limits of a wish (`isWithinLimits` of the domain). `wish` is the alias of its row. */
-export const isReadWithin = (wish: SQL, { setId, finish, price }: ReadPrinting): SQL =>
-  sql`(${isUnlimited(wish)} or (
-    (${wish}.only_set = '' or ${wish}.only_set = (select code from sets where id = ${setId}))
-    and (${wish}.only_finish = '' or ${wish}.only_finish in (${finishOf({ finish })}, ${sideOfFinish(finish)}))
-    and (${wish}.max_price = 0 or ${price} <= ${wish}.max_price)))`
-
-/** Whether a printing is within the limits of a wish, and looks the printing up only where there are limits. */
+/** Whether a printing that is looked up is within the limits of a wish, where there are limits. */
 export const isWithinLimits = (wish: SQL, { cardId, finish }: PrintingColumns): SQL =>
   sql`(case when ${isUnlimited(wish)} then true else exists (
     select from ${cards} where ${cards.id} = ${cardId}

@@ -2,9 +2,11 @@ import { type Finish, type Side, sideOf } from '../../../src/domain/cards/finish
 import {
   type FilterFields,
   isNew,
+  type OwnCopies,
   type PriceWord,
 } from '../../../src/domain/cards/filter-fields.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
+import { fittingCopies, fittingFields } from '../../../src/domain/entries/need.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { type CostedEntry, searchedCost } from '../../../src/domain/value/cost-basis.ts'
 import { finishNumberOf } from '../../db/finish-numbers.ts'
@@ -93,6 +95,8 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
   }
 
   override hasFinish(side: Side) {
+    const fitting = this.#fittingFields
+    if (fitting !== null) return fitting.hasFinish(side)
     return this.#sides[finishNumberOf(this.#packedPrinting)] === side
   }
 
@@ -114,7 +118,18 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
   }
 
   override get finishes(): readonly Finish[] {
-    return [this.pricedFinish]
+    return this.#fittingFields?.finishes ?? [this.pricedFinish]
+  }
+
+  get fittingSets() {
+    return this.#fittingFields?.fittingSets ?? null
+  }
+
+  override get ownCopies(): OwnCopies {
+    const fitting = this.#columns.needs.of(this.#id)
+    return fitting === undefined
+      ? super.ownCopies
+      : fittingCopies(fitting, this.copiesOf, this.card)
   }
 
   protected override get pricedFinish(): Finish {
@@ -152,6 +167,11 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
 
   get section() {
     return this.#attributes.sections.get(this.#id) ?? ''
+  }
+
+  get #fittingFields() {
+    const fitting = this.#columns.needs.of(this.#id)
+    return fitting === undefined ? null : fittingFields(fitting)
   }
 
   get #labels() {

@@ -81,6 +81,7 @@ export function copiesReader(
     get wanted() {
       return copiesIn('any', wanted.at(card))
     },
+    in: (finish: Finish) => copiesIn(finish, copies.at(card)),
     free: (finish: Finish | null) => {
       if (taken === null) throw new Error('The copies that are not free were not read.')
       return freeIn(finish, copies.at(card), taken.at(card))

@@ -1,9 +1,11 @@
 /** Carries an import out, within the member's transaction. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { sectionIn } from '../../../src/domain/decks/sections.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import { addCopies, joinCopies, replaceCopies } from '../../../src/domain/entries/moves.ts'
 import { copiesOfRow, imported } from '../../../src/domain/imports/commit.ts'
 import type { ImportMode } from '../../../src/domain/imports/import.ts'
+import type { StagedEntry } from '../../../src/domain/imports/review.ts'
 import { finishMeant, storedFinish } from '../cards/finishes.ts'
 import type { Db } from '../../db/engine.ts'
 import { entryChanges } from '../../db/schema/entry-changes.ts'
@@ -17,6 +19,7 @@ interface Committed {
   userId: number
   importId: number
   mode: ImportMode
+  isDeck: boolean
   /** Whether copies that the source marks for trade are for trade. */
   takesMarks: boolean
   now: Date
@@ -86,16 +89,20 @@ const isCertain = (importId: number) =>
 /** Rows in one read. */
 const rowsAtOnce = 5000
 
+const partsOfKey: Readonly<Record<EntryHolder, readonly (keyof StagedEntry)[]>> = {
+  collection: ['condition', 'language', 'location', 'grade'],
+  wishlist: [],
+  list: ['section'],
+}
+
 /** The positions of the rows that make one entry, in the order of the first ones. */
 async function equalRows(tx: Db, { holder }: Holder, importId: number): Promise<number[][]> {
   const groups = new Map<string, number[]>()
   const { position, cardId, finish, entry } = importRows
   const word = finishMeant(finish)
-  // The printing, and in a collection what else makes an entry of its own.
-  const others = ['condition', 'language', 'location', 'grade'].map(
-    (name) => sql`${entry} ->> ${sql.raw(`'${name}'`)}`,
-  )
-  const parts = holder === 'collection' ? [cardId, word, ...others] : [cardId, word]
+  // The printing, and what else makes an entry of its own in the target.
+  const others = partsOfKey[holder].map((name) => sql`${entry} ->> ${sql.raw(`'${name}'`)}`)
+  const parts = [cardId, word, ...others]
   const key = sql<string>`json_build_array(${sql.join(parts, sql`, `)})::text`
   for (let last = -1; ;) {
     const rows = await tx
@@ -118,7 +125,7 @@ async function equalRows(tx: Db, { holder }: Holder, importId: number): Promise<
 async function readCopies<Kind extends EntryHolder>(
   tx: Db,
   { holder, holderId }: HolderOf<Kind>,
-  { importId, takesMarks, now }: Committed,
+  { importId, isDeck, takesMarks, now }: Committed,
   positions: readonly number[],
   lastPosition: number,
 ): Promise<Stored<Kind>[]> {
@@ -133,7 +140,8 @@ async function readCopies<Kind extends EntryHolder>(
       .where(and(isCertain(importId), sql`${position} = any (${some}::integer[])`))
       .orderBy(asc(position))
     for (const row of rows) {
-      const fields = copiesOfRow(row, takesMarks)
+      const { section, ...facts } = copiesOfRow(row, takesMarks)
+      const fields = { ...facts, section: sectionIn({ deck: isDeck ? {} : null }, section) }
       const own = { id: 0, holderId, cardId: row.cardId ?? 0, finish: row.code }
       const addedAt = fields.addedAt === null ? now : new Date(fields.addedAt)
       const ordered = { addedAt, position: lastPosition + 1 + row.position }

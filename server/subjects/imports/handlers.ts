@@ -53,20 +53,24 @@ import { undoRows } from './undo-rows.ts'
 
 export const importHandlers = {
   importStart: async ({ viewer, form, engine, now, importThreads, importCounts, log }) => {
-    const { source, fileName, mode, choices, ...target } = importInput(form)
+    const { source, fileName, mode, choices, ...named } = importInput(form)
     if (importThreads.isFull) throw importsBusy()
     const bytes = await source.arrayBuffer()
-    const { own, sent } = await memberTransaction(
+    const { own, target, sent } = await memberTransaction(
       { engine, viewer },
       async (tx, userId) => {
         if (await hasImportUnderWay(tx, userId, now())) throw importUnderWay()
-        const holder = await holderToChange(tx, userId, target)
+        const { target: ofImport, ...holder } = await holderToChange(tx, userId, named)
         const id = await insertImport(tx, { ...holder, userId, mode, fileName, now: now() })
-        return { own: { userId, id }, sent: await importSent(tx, { userId, id }, now()) }
+        return {
+          own: { userId, id },
+          target: ofImport,
+          sent: await importSent(tx, { userId, id }, now()),
+        }
       },
       'large',
     )
-    const input = { bytes, choices, holder: target.holder }
+    const input = { bytes, choices, target }
     void readSource({ engine, now, importThreads, importCounts, log }, own, input)
     return { import: sent }
   },
@@ -135,7 +139,11 @@ export const importHandlers = {
   importCommit: (input) =>
     changeEntries(input, 'committed', async (tx, own, holder, mode) => {
       const { limits, now, engine } = input
-      const { counts, imported, status, visibility, ...earlier } = await importSent(tx, own, now())
+      const { counts, imported, status, visibility, isDeck, ...earlier } = await importSent(
+        tx,
+        own,
+        now(),
+      )
       if (status === 'committed' && counts.certain === imported.rows) throw wrongState(status)
       checkAudience(visibility, input.query.shared)
       const checkRoom = () => engine.checkRoom('large')
@@ -145,6 +153,7 @@ export const importHandlers = {
         userId: own.userId,
         importId: own.id,
         mode,
+        isDeck,
         takesMarks: input.query.forTrade,
         now: now(),
         checkRoom,

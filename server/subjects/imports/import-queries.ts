@@ -92,6 +92,7 @@ const selectImports = (db: Db) =>
     .select({
       import: imports,
       listName: lists.name,
+      isDeck: sql<boolean>`${lists.deck} is not null`,
       visibility: sql<Visibility>`case
         when ${imports.holder} = 'wishlist' and (${users.isPublic} or ${users.wishlistShareToken} is not null)
         then 'public' else coalesce(${lists.visibility}, 'private') end`,
@@ -223,6 +224,7 @@ const countOf = (suggestion: Suggestion) =>
 type Found = {
   import: typeof imports.$inferSelect
   listName: string | null
+  isDeck: boolean
   visibility: Visibility
 }
 
@@ -268,7 +270,7 @@ async function withCounts(db: Db, records: readonly Found[], now: Date): Promise
 }
 
 function importJson(
-  { import: row, listName, visibility }: Found,
+  { import: row, listName, isDeck, visibility }: Found,
   now: Date,
   counted: Pick<ImportSent, 'counts' | 'forTrade'>,
 ): ImportSent {
@@ -283,6 +285,7 @@ function importJson(
     fileName: row.fileName,
     target: row.listId === null ? row.holder : `list:${row.listId}`,
     listName,
+    isDeck,
     visibility,
     mode: row.mode,
     columns: row.columns,

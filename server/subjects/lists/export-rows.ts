@@ -1,11 +1,13 @@
 /** All cards of a list in its own order, some at a time, so that no list is too long to be held. */
 import { sql } from 'drizzle-orm'
+import type { ListSection } from '../../../src/domain/decks/sections.ts'
 import type { ExportedItem } from '../../../src/domain/entries/list-export.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, jsonRows } from '../../db/json.ts'
 import { selectValue } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { joinCards, marketPriceOf } from '../entries/items.ts'
+import { joinCards } from '../entries/items.ts'
+import { marketPriceOf } from '../cards/finish-price.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 
@@ -40,6 +42,7 @@ const exportJson = jsonObject({
   price: sql<string | null>`(${price})::text`,
   value: sql<string | null>`(${price} * ${listItems.quantity})::text`,
   productId: cards.productId,
+  section: sql<ListSection>`${listItems.section}`,
 })
 
 function rowsAfter(db: Db, listId: number, position: number): Promise<ExportRow[]> {

@@ -34,7 +34,7 @@ import { paginationOf } from '../../../src/contract/totals.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import type { ListItemSort } from '../../../src/domain/entries/entry-sort.ts'
 import { exportNameOf, itemSortOf } from '../../../src/domain/entries/list.ts'
-import { listCsvHead, listCsvLine } from '../../../src/domain/entries/list-export.ts'
+import { listCsv } from '../../../src/domain/entries/list-export.ts'
 import { exportRows } from './export-rows.ts'
 import { fileTexts, streamed } from '../../http/streamed.ts'
 
@@ -130,10 +130,11 @@ export const listHandlers = {
   listExport: async ({ viewer, params, engine }) => {
     const list = await findList(engine.db, { userId: viewer.id, ...params })
     if (!list) throw noSuchList()
+    const { head, line } = listCsv({ isDeck: list.deck !== null })
     return {
       name: exportNameOf(list.name),
       content: await streamed(
-        fileTexts(byteOrderMark + listCsvHead, exportRows(engine.db, list.id), listCsvLine),
+        fileTexts(byteOrderMark + head, exportRows(engine.db, list.id), line),
       ),
     }
   },

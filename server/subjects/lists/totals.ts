@@ -1,7 +1,7 @@
 /** The stored totals of lists. No other file writes them. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
-import { marketPriceOf, priceOfSides } from '../entries/items.ts'
+import { marketPriceOf, priceOfSides } from '../cards/finish-price.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
 import { cards, sourcePrices } from '../../db/schema/catalog.ts'
 

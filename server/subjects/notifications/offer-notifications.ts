@@ -4,7 +4,7 @@ import { maxDailyOffersFromOneMember } from '../../../src/domain/notifications/n
 import { isNotBlockedBetween } from '../accounts/block-queries.ts'
 import type { Db } from '../../db/engine.ts'
 import { listItems } from '../../db/schema/belongings.ts'
-import { marketPriceOf } from '../entries/items.ts'
+import { marketPriceOf } from '../cards/finish-price.ts'
 import { wishesFitting } from '../entries/fitting-wishes.ts'
 import { dayOf, notify, type Notifying } from './write-notifications.ts'
 

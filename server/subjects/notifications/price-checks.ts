@@ -7,7 +7,7 @@ import { limits } from '../../../src/domain/entries/limits.ts'
 import type { PriceDirection } from '../../../src/domain/notifications/notification.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { cheapestPrinting } from '../entries/cheapest-printing.ts'
-import { marketPriceOf } from '../entries/items.ts'
+import { marketPriceOf } from '../cards/finish-price.ts'
 import { notify, type Notifying } from './write-notifications.ts'
 
 /** Rows of one transaction: other queries of the embedded engine run between two of them. */

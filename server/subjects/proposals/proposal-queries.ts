@@ -4,7 +4,7 @@ import { formerMember, type ProposalRole } from '../../../src/domain/trade/propo
 import type { Db } from '../../db/engine.ts'
 import { isoTime, jsonList, jsonObject, type JsonOf, jsonRow, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
-import { marketPriceOf } from '../entries/items.ts'
+import { marketPriceOf } from '../cards/finish-price.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'

@@ -4,7 +4,7 @@ import type { ProposalState } from '../../../src/domain/trade/proposal.ts'
 import type { StockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
 import { storedFinish } from '../cards/finishes.ts'
-import { marketPriceOf } from '../entries/items.ts'
+import { marketPriceOf } from '../cards/finish-price.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 import { markProposalsRead } from '../notifications/notification-queries.ts'
 

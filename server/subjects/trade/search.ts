@@ -6,7 +6,7 @@ import { type CardFilter, filterCondition, isSelective } from '../cards/card-fil
 import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryJson } from '../entries/entry-row.ts'
-import { marketPriceOf } from '../entries/items.ts'
+import { marketPriceOf } from '../cards/finish-price.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'

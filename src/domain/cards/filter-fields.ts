@@ -8,6 +8,9 @@ import type { Finish, Side } from './finish.ts'
 import type { SearchedCard } from './search.ts'
 import type { Treatment } from './variant.ts'
 
+/** What filters compare of a set. */
+export type SetFields = Pick<FilterFields, 'game' | 'setCode' | 'foldedSet'>
+
 /** The fields of a card or of an entry that filters compare. */
 export interface FilterFields extends SearchedCard {
   /** The code of its game. */
@@ -15,12 +18,14 @@ export interface FilterFields extends SearchedCard {
   /** The code of the set, which its address has. */
   setCode: string
   foldedSet: string
+  /** Sets of the printings that fit a wish of any printing; null for all else, which is of one set. */
+  fittingSets: readonly SetFields[] | null
   /** The label of its rank. */
   rarity: string
   rarityRank: number
   /** Null where the catalogue does not say. */
   colour: ColourGroup | null
-  /** Whether a card has a price in this finish; whether an entry is in this finish. */
+  /** Whether a card has a price in this finish; whether an entry is in this finish, or a printing in it fits a wish of any printing. */
   hasFinish: (side: Side) => boolean
   hasTreatment: (treatment: Treatment) => boolean
   /** The price of one copy, as the viewer sees it; null when unknown. */
@@ -45,7 +50,7 @@ export interface FilterFields extends SearchedCard {
   year: number | null
   /** Whether what the card says passes. */
   hasFact: (test: FactTest) => boolean
-  /** The finishes in which a card exists; an entry's own finish. */
+  /** The finishes in which a card exists; an entry's own finish, or those that fit a wish of any printing. */
   finishes: readonly Finish[]
   /**
    * The price in a source's currency; null when unknown. `usd` and `eur` are the price that counts: `displayPrice` for a card, the
@@ -85,6 +90,8 @@ export interface OwnCopies {
   foil: number
   /** Copies on the wishlist. */
   wanted: number
+  /** Copies in a finish. */
+  in: (finish: Finish) => number
   /** Copies in a finish, or in all where it is null, that are neither bound to a deck nor promised in a trade. */
   free: (finish: Finish | null) => number
   /** Whether one of the viewer's lists that a test means has the card, or needs it. */
@@ -95,6 +102,7 @@ export const noCopies: OwnCopies = {
   all: 0,
   foil: 0,
   wanted: 0,
+  in: () => 0,
   free: () => 0,
   meets: () => false,
 }
@@ -111,6 +119,7 @@ export interface OfferFields {
 
 /** The fields of an entry, for cards of the catalogue. */
 export const notAnEntry = {
+  fittingSets: null,
   copies: 0,
   condition: null,
   isForTrade: false,

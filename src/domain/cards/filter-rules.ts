@@ -1,4 +1,5 @@
 /** The rules of the filters: which cards and entries each of them keeps. */
+import { hasSet } from '../entries/need.ts'
 import { foldText } from '../format/text.ts'
 import { isSeenRank, ranksOfRarity } from '../games/rarities.ts'
 import type { ListTest } from '../search/list-test.ts'
@@ -28,7 +29,8 @@ const rules: {
   sets: (codesOrNames) => {
     const codes = codesOrNames.map((name) => name.toUpperCase())
     const names = new Set(codesOrNames.map(foldText))
-    return (row) => names.has(row.foldedSet) || codes.some((code) => isSetCode(code, row))
+    return (row) =>
+      hasSet(row, (set) => names.has(set.foldedSet) || codes.some((code) => isSetCode(code, set)))
   },
   condition: (chosen) => (row) => row.condition !== null && chosen.includes(row.condition),
   moreThan: (copies) => (row) => row.copies > copies,

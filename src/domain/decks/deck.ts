@@ -3,6 +3,7 @@ import type { GameDecks } from '../games/deck-rules.ts'
 import type { CardFacts, FactValue } from '../games/facts.ts'
 import type { Game } from '../games/game.ts'
 import { gameOfCode } from '../games/games.ts'
+import type { ListedPrinting } from '../imports/listed-line.ts'
 import type { DeckLine } from './coverage.ts'
 import { isNeeded } from './sections.ts'
 
@@ -36,9 +37,16 @@ export interface DeckCard {
   facts: DeckFacts | null
 }
 
+/** A line of a deck in the words of texts. */
+export interface NamedDeckLine extends DeckLine {
+  name: string
+  /** The printing that the line means; left out or null where any of its card may be meant. */
+  printing?: ListedPrinting | null
+}
+
 export interface Deck<Card extends DeckCard = DeckCard> {
   /** A line whose `card` is null has a name of its own. */
-  lines: readonly (DeckLine & { name: string })[]
+  lines: readonly NamedDeckLine[]
   cards: readonly Card[]
 }
 

@@ -65,6 +65,20 @@ const headings: Readonly<Record<string, DeckSection>> = {
   tokens: 'tokens',
 }
 
+/** Words of columns that say whether a copy is in the sideboard. */
+const sideboardWords: Readonly<Record<string, DeckSection>> = {
+  true: 'side',
+  yes: 'side',
+  false: 'main',
+  no: 'main',
+}
+
+/** The section that a cell names, by its heading or as the sideboard; null for other texts. */
+export function sectionNamed(text: string): DeckSection | null {
+  const word = text.toLowerCase()
+  return headings[word] ?? sideboardWords[word] ?? null
+}
+
 /**
  * The section that a line begins: `Sideboard`, `Sideboard:`, `Creatures (20)`, `Pokémon: 12`. A heading of another name begins a part of
  * the main deck; null for a line that is no heading.

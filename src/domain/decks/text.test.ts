@@ -61,6 +61,31 @@ Sideboard
   })
 })
 
+test('Moxfield has the printings of lines that show one, and their finishes', () => {
+  const shown = [
+    { setCode: 'SAL', collectorNumber: '12', finish: 'normal' },
+    null,
+    { setCode: 'SAL', collectorNumber: '12★', finish: 'foil' },
+    { setCode: 'PSAL', collectorNumber: null, finish: 'etched' },
+  ]
+  const lines = deck.lines.map((line, index) => ({ ...line, printing: shown[index] ?? null }))
+  expect(writeDeck({ ...deck, lines }, 'moxfield')).toEqual({
+    text: `Commander
+1 Goblin Captain
+
+Deck
+4 Bolt of Salt (SAL) 12★ *F*
+20 Mountain (PSAL) *E*
+1 Unknown Card
+
+SIDEBOARD:
+2 Storm Charm (SAL) 12
+`,
+    leftOut: ['maybe'],
+    inSideboard: [],
+  })
+})
+
 test('TCG Live has the numbers of its parts and of the printings', () => {
   const placed = { ...spark, setCode: 'SWSH11: TG', collectorNumber: 'TG05/TG30' }
   const plain = { ...energy, setCode: 'SVE', collectorNumber: '004' }
@@ -89,7 +114,7 @@ test('an empty deck is an empty text', () => {
 const idsOf = (game?: string) => deckTextFormats(game).map(({ id }) => id)
 
 test('each game has the formats of its programs', () => {
-  expect(idsOf(magic.code)).toEqual(['arena', 'mtgo', 'text'])
+  expect(idsOf(magic.code)).toEqual(['arena', 'mtgo', 'moxfield', 'text'])
   expect(idsOf(pokemon.code)).toEqual(['tcg-live', 'text'])
   expect(idsOf(yugioh.code)).toEqual(['text'])
   expect(idsOf()).toEqual(['text'])
@@ -125,6 +150,7 @@ describe('the reader of lists finds the same sections, names and quantities', ()
   const carried: Record<DeckTextFormat, (section: DeckSection) => DeckSection | null> = {
     text: (section) => section,
     arena: (section) => (['extra', 'maybe', 'tokens'].includes(section) ? null : section),
+    moxfield: (section) => (['extra', 'maybe', 'tokens'].includes(section) ? null : section),
     mtgo: (section) =>
       ['extra', 'maybe', 'tokens'].includes(section) ? null : section === 'main' ? 'main' : 'side',
     'tcg-live': (section) => (section === 'main' ? 'main' : null),

@@ -2,7 +2,8 @@
 import { magic } from '../games/magic.ts'
 import { pokemon } from '../games/pokemon.ts'
 import { printedSetCode } from '../sets/set-code.ts'
-import { cardOfLine, type Deck, type DeckCard } from './deck.ts'
+import { listedLine } from '../imports/listed-line.ts'
+import { cardOfLine, type Deck, type DeckCard, type NamedDeckLine } from './deck.ts'
 import { bySection, type DeckSection, deckSections, sectionNames } from './sections.ts'
 import { typeGroup } from './shape.ts'
 
@@ -16,8 +17,8 @@ interface TextFormat {
   heading: (section: DeckSection, card: DeckCard | null) => string | null
   /** Headings end with the number of their cards. */
   countsCards?: true
-  /** The name and the printing of a card. */
-  nameOf?: (card: DeckCard) => string
+  /** A line of the text; the copies and the name where it is left out. */
+  lineOf?: (line: NamedDeckLine, card: DeckCard) => string
 }
 
 const eachSection = Object.fromEntries(deckSections.map((section) => [section, section]))
@@ -37,13 +38,22 @@ const textFormats = {
     sections: { commander: 'side', companion: 'side', main: 'main', side: 'side' },
     heading: (section) => (section === 'main' ? null : sectionNames[section]),
   },
+  moxfield: {
+    name: 'Moxfield',
+    game: magic.code,
+    sections: { commander: 'commander', companion: 'companion', main: 'main', side: 'side' },
+    heading: (section) =>
+      section === 'main' ? 'Deck' : section === 'side' ? 'SIDEBOARD:' : sectionNames[section],
+    lineOf: ({ quantity, printing }, { name }) =>
+      printing ? listedLine({ quantity, name, ...printing }) : `${quantity} ${name}`,
+  },
   'tcg-live': {
     name: 'TCG Live',
     game: pokemon.code,
     sections: { main: 'main' },
     heading: (_, card) => typeGroup(pokemon, card?.facts?.type ?? pokemon.name).name,
     countsCards: true,
-    nameOf: liveName,
+    lineOf: ({ quantity }, card) => `${quantity} ${liveName(card)}`,
   },
 } as const satisfies Record<string, TextFormat>
 
@@ -72,7 +82,7 @@ export interface DeckText {
 /** Writes a card to a line, under the headings of the format. */
 export function writeDeck(deck: Deck, id: DeckTextFormat): DeckText {
   const format: TextFormat = textFormats[id]
-  const { sections, heading, countsCards = false, nameOf } = format
+  const { sections, heading, countsCards = false, lineOf = plainLine } = format
   const parts = new Map<string, { heading: string | null; cards: number; lines: string[] }>()
   const kept = bySection(deck.lines).filter(({ section }) => sections[section] !== undefined)
   for (const target of deckSections) {
@@ -82,9 +92,7 @@ export function writeDeck(deck: Deck, id: DeckTextFormat): DeckText {
       const key = title ?? ''
       const part = parts.get(key) ?? { heading: title, cards: 0, lines: [] }
       part.cards += line.quantity
-      part.lines.push(
-        `${line.quantity} ${card === null ? line.name : (nameOf?.(card) ?? card.name)}`,
-      )
+      part.lines.push(card === null ? plainLine(line, line) : lineOf(line, card))
       parts.set(key, part)
     }
   }
@@ -101,6 +109,9 @@ export function writeDeck(deck: Deck, id: DeckTextFormat): DeckText {
     inSideboard: present.filter((section) => section !== 'side' && sections[section] === 'side'),
   }
 }
+
+const plainLine = ({ quantity }: NamedDeckLine, { name }: Pick<DeckCard, 'name'>) =>
+  `${quantity} ${name}`
 
 const isLiveCode = (code: string) =>
   /^[A-Z\d]{2,5}(?:-[A-Z]{2,3})?$/.test(code) && /[A-Z]/.test(code)

@@ -1,6 +1,7 @@
 /** Lists as files for spreadsheets. */
 import { printedSetCode } from '../sets/set-code.ts'
 import type { Finish } from '../cards/finish.ts'
+import { type ListSection, sectionNames } from '../decks/sections.ts'
 import { csvLine } from '../format/csv.ts'
 
 /** Amounts in dollars, as texts with two decimals; null when unknown. */
@@ -17,9 +18,13 @@ export interface ExportedItem {
   /** The value of all copies. */
   value: string | null
   productId: number | null
+  /** Empty for an item of a list that is no deck. */
+  section: ListSection
 }
 
-const columns: Readonly<Record<string, (item: ExportedItem) => string | number | null>> = {
+type Columns = Readonly<Record<string, (item: ExportedItem) => string | number | null>>
+
+const columns: Columns = {
   Quantity: ({ quantity }) => quantity,
   Name: ({ name }) => name,
   Set: ({ setName }) => setName,
@@ -31,9 +36,18 @@ const columns: Readonly<Record<string, (item: ExportedItem) => string | number |
   'Total Value': ({ value }) => value,
   'Product ID': ({ productId }) => productId,
 }
-const cells = Object.values(columns)
 
-/** The first line. */
-export const listCsvHead = csvLine(Object.keys(columns))
+const deckColumns: Columns = {
+  ...columns,
+  Section: ({ section }) => sectionNames[section || 'main'],
+}
 
-export const listCsvLine = (item: ExportedItem) => csvLine(cells.map((cellOf) => cellOf(item)))
+/** The first line of a file, and the line of each item. Those of decks have sections. */
+export function listCsv({ isDeck }: { isDeck: boolean }) {
+  const written = isDeck ? deckColumns : columns
+  const cells = Object.values(written)
+  return {
+    head: csvLine(Object.keys(written)),
+    line: (item: ExportedItem) => csvLine(cells.map((cellOf) => cellOf(item))),
+  }
+}

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { priceOf } from '../cards/price.ts'
-import { exactNeed, isWithinLimits, needGiven, noLimits, wantedKey } from './need.ts'
+import { noCopies } from '../cards/filter-fields.ts'
+import { searchRow } from '../search/row.fixture.ts'
+import {
+  exactNeed,
+  finishesWithin,
+  fittingCopies,
+  fittingFields,
+  hasSet,
+  isWithinLimits,
+  needGiven,
+  type NeedLimits,
+  noLimits,
+  wantedKey,
+} from './need.ts'
 import { needCases, needPrintings } from './need.fixture.ts'
 
 /** All printings in their finishes, with the price that counts. */
@@ -15,6 +28,83 @@ describe('the limits of a wish', () => {
   test.each(needCases)('$name', ({ limits, fitting }) => {
     const within = printings.filter((printing) => isWithinLimits(limits, printing))
     expect(within.map(({ setCode, finish }) => `${setCode} ${finish}`)).toEqual(fitting)
+  })
+})
+
+/** The finishes within the limits of some wishes, of all printings. */
+const within = (limits: readonly NeedLimits[]) =>
+  needPrintings.flatMap(({ setCode }) => {
+    const own = printings.filter((each) => each.setCode === setCode)
+    const made = { setCode, finishes: own.map(({ finish }) => finish) }
+    const marketOf = (word: string) => own.find(({ finish }) => finish === word)?.price ?? null
+    return finishesWithin(limits, made, marketOf).map((finish) => `${setCode} ${finish}`)
+  })
+
+describe('the finishes of a printing within the limits of wishes', () => {
+  test.each(needCases)('$name', ({ limits, fitting }) => {
+    expect(within([limits])).toEqual(fitting)
+  })
+
+  test('one of several wishes suffices, and none fits without wishes', () => {
+    const [set, finish] = [
+      { ...noLimits, onlySet: 'AAA' },
+      { ...noLimits, onlyFinish: 'Holofoil' },
+    ]
+    expect(within([set, finish])).toEqual(['AAA Normal', 'AAA Foil', 'DDD Holofoil'])
+    expect(within([])).toEqual([])
+  })
+})
+
+describe('the fields of a wish of any printing', () => {
+  const printing = { game: 'magic', setCode: 'AAA', foldedSet: 'first', exists: true }
+  const fitting = [
+    { ...printing, finish: 'Normal' },
+    { ...printing, finish: 'Holofoil' },
+    { ...printing, setCode: 'BBB', finish: 'Foil', exists: false },
+  ]
+
+  test('are those of the printings that exist', () => {
+    const fields = fittingFields(fitting)
+    expect(fields?.finishes).toEqual(['Normal', 'Holofoil'])
+    expect([fields?.hasFinish('Foil'), fields?.hasFinish('Normal')]).toEqual([true, true])
+    const row = searchRow('Bell', { setCode: 'CCC', ...fields })
+    expect(
+      ['AAA', 'BBB', 'CCC'].filter((code) => hasSet(row, (set) => set.setCode === code)),
+    ).toEqual(['AAA'])
+  })
+
+  test('are those of the shown printing where none fits', () => {
+    expect(fittingFields(fitting.slice(2))).toBeNull()
+    expect(hasSet(searchRow('Bell'), ({ setCode }) => setCode === 'KIL')).toBe(true)
+  })
+
+  test('count copies in the finishes that fit, and what else the viewer has of the shown card', () => {
+    const copies: Record<string, number> = { Normal: 2, Foil: 4, Holofoil: 1 }
+    const shared = { card: 0 }
+    const own = {
+      ...noCopies,
+      get wanted() {
+        return shared.card
+      },
+      in: (finish: string) => shared.card * (copies[finish] ?? 0),
+      free: () => 1,
+      meets: () => shared.card === 9,
+    }
+    const cards = [
+      { card: 1, finish: 'Normal' },
+      { card: 10, finish: 'Foil' },
+      { card: 10, finish: 'Holofoil' },
+    ]
+    const copiesOf = (card: number) => {
+      shared.card = card
+      return own
+    }
+    const seen = fittingCopies(cards, copiesOf, 9)
+    expect([seen.all, seen.foil, seen.wanted, seen.in('Foil')]).toEqual([52, 50, 9, 40])
+    expect([seen.free(null), seen.meets({ of: 'list', folded: '', isWhole: false })]).toEqual([
+      3,
+      true,
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 /** What fits a wish: one printing and finish, or any printing of its card within limits. */
+import type { FilterFields, OwnCopies, SetFields } from '../cards/filter-fields.ts'
 import { type Finish, sideOf } from '../cards/finish.ts'
 import { storedDollars } from '../format/money.ts'
 import { finishKey, type FinishKey } from './stock-key.ts'
@@ -38,6 +39,73 @@ export const isWithinLimits = (
   (onlySet === '' || onlySet === setCode) &&
   (onlyFinish === '' || onlyFinish === finish || onlyFinish === sideOf(finish)) &&
   (maxPrice === 0 || (price !== null && price <= maxPrice))
+
+/** The finishes of a printing in which it fits one of some wishes of its card. `priceOf` has the market prices in dollars. */
+export const finishesWithin = (
+  needs: readonly NeedLimits[],
+  { setCode, finishes }: { setCode: string; finishes: readonly Finish[] },
+  priceOf: (finish: Finish) => number | null,
+): Finish[] =>
+  needs.length === 0
+    ? []
+    : finishes.filter((finish) => {
+        const printing = { setCode, finish, price: priceOf(finish) }
+        return needs.some((need) => isWithinLimits(need, printing))
+      })
+
+/** A printing that fits a wish of any printing; `exists` where its card is made in the finish. */
+export interface FittingFields extends SetFields {
+  finish: Finish
+  exists: boolean
+}
+
+/** What filters compare of a wish of any printing instead of the printing that it shows; nothing where no printing fits. */
+export function fittingFields(
+  fitting: readonly FittingFields[],
+): Pick<FilterFields, 'fittingSets' | 'finishes' | 'hasFinish'> | null {
+  const made = fitting.filter(({ exists }) => exists)
+  if (made.length === 0) return null
+  const finishes = [...new Set(made.map(({ finish }) => finish))]
+  return {
+    fittingSets: made,
+    finishes,
+    hasFinish: (side) => finishes.some((finish) => sideOf(finish) === side),
+  }
+}
+
+/** Whether the set of a row passes; of a wish of any printing, the set of one that fits. */
+export const hasSet = (row: FilterFields, passes: (set: SetFields) => boolean): boolean =>
+  row.fittingSets === null ? passes(row) : row.fittingSets.some(passes)
+
+const inFinish = (copies: OwnCopies, finish: Finish) => copies.in(finish)
+
+/**
+ * What a member has of the printings that fit a wish: copies in their finishes. `shown` has the rest, of the card that the wish shows. The
+ * answers of `copiesOf` may be one object that moves from card to card.
+ */
+export function fittingCopies<Card>(
+  fitting: readonly { card: Card; finish: Finish }[],
+  copiesOf: (card: Card) => OwnCopies,
+  shown: Card,
+): OwnCopies {
+  const sum = (countOf: (copies: OwnCopies, finish: Finish) => number, of = fitting) =>
+    of.reduce((copies, { card, finish }) => copies + countOf(copiesOf(card), finish), 0)
+  return {
+    all: sum(inFinish),
+    foil: sum(
+      inFinish,
+      fitting.filter(({ finish }) => sideOf(finish) === 'Foil'),
+    ),
+    wanted: copiesOf(shown).wanted,
+    in: (finish) =>
+      sum(
+        inFinish,
+        fitting.filter((each) => each.finish === finish),
+      ),
+    free: () => sum((copies, finish) => copies.free(finish)),
+    meets: (test) => copiesOf(shown).meets(test),
+  }
+}
 
 export const hasLimits = ({ onlySet, onlyFinish, maxPrice }: NeedLimits): boolean =>
   onlySet !== '' || onlyFinish !== '' || maxPrice !== 0

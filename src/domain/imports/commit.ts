@@ -30,6 +30,7 @@ export function copiesOfRow({ finish, quantity, entry }: CertainRow, takesMarks:
     grade: entry?.grade ?? '',
     ...withinQuantity({ ...details, forTrade: takesMarks ? details.forTrade : 0 }, quantity),
     addedAt: entry?.added_at ?? null,
+    section: entry?.section,
   } as const
 }
 

@@ -1,4 +1,5 @@
 /** Reads what a row says beyond its printing, quantity, condition and language. It never refuses a row. */
+import { sectionNamed } from '../decks/sections.ts'
 import { entryDetails, readTags } from '../entries/details.ts'
 import { maxLocationLength } from '../entries/entry.ts'
 import { maxGradeLength } from '../entries/grade.ts'
@@ -13,7 +14,15 @@ import { readTime } from './written-day.ts'
 
 type ReadDetails = Pick<
   SourceDetails,
-  'pricePaid' | 'currency' | 'ownValue' | 'addedAt' | 'note' | 'tags' | 'location' | 'grade'
+  | 'pricePaid'
+  | 'currency'
+  | 'ownValue'
+  | 'addedAt'
+  | 'note'
+  | 'tags'
+  | 'location'
+  | 'grade'
+  | 'section'
 > & {
   /** Null where all copies are for trade. */
   tradeQuantity: number | null
@@ -98,6 +107,13 @@ export function detailReader(
     return Number(digits ?? 0)
   }
 
+  function readSection(cell: FieldCell): Pick<SourceDetails, 'section'> {
+    const text = cell('section')
+    const section = sectionNamed(text)
+    if (section === null && text !== '') addLoss('section', text)
+    return section === null ? {} : { section }
+  }
+
   return (cell, { grades }) => {
     const price = readPrice(cell)
     const value = readOwnValue(cell, price)
@@ -112,6 +128,7 @@ export function detailReader(
       location: readLine('location', cell('location'), maxLocationLength),
       grade: readGrade(grades),
       tradeQuantity: readTradeQuantity(cell),
+      ...readSection(cell),
     }
   }
 }

@@ -1,16 +1,17 @@
 /** Writes entries as files for other tools, from the table of formats by which their files are read. */
 import { printedSetCode } from '../sets/set-code.ts'
 import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
-import { rowFinish, type RowFinish, type SourceFinish } from '../printing-match/hints.ts'
+import { rowFinish, type RowFinish } from '../printing-match/hints.ts'
 import { usualCurrency } from '../cards/price-source.ts'
 import { emptyAsNull } from '../format/text.ts'
 import { copiesByPrice, costOfLeaving } from '../entries/cost.ts'
 import type { EntryDetails } from '../entries/details.ts'
 import type { EntryHolder } from '../entries/limits.ts'
 import type { OwnedKey } from '../entries/stock-key.ts'
-import { type Finish, isFoil } from '../cards/finish.ts'
+import type { Finish } from '../cards/finish.ts'
 import { isEtched } from '../printing-match/printing.ts'
 import { type FlagField, flagFields, flagTags } from './fields.ts'
+import { isMagicFinish, listedLine, magicFinish } from './listed-line.ts'
 import type { WrittenField, WrittenFormat, WrittenWords } from './source-format.ts'
 import type { SourceDetails } from './source-row.ts'
 import { writtenFormats } from './written-formats.ts'
@@ -109,7 +110,7 @@ export function exportFormat(id: ExportFormatId): ExportFormat {
       extension: 'txt',
       hasFormulas: false,
       head: '',
-      line: deckListLine,
+      line: (entry) => `${listedLine(entry)}\n`,
     }
   }
   const format: WrittenFormat = writtenFormats[id]
@@ -206,30 +207,11 @@ function setNumber(setName: string, { setNumbers = {} }: WrittenWords): string |
 
 /** A tool without words for the finishes of other games gets its own for the side. */
 function writtenFinish(finish: RowFinish, { finishes, hasAllFinishes }: WrittenWords): string {
-  return hasAllFinishes && !isMagic(finish) ? finish : finishes[magicFinish(finish)]
+  return hasAllFinishes && !isMagicFinish(finish) ? finish : finishes[magicFinish(finish)]
 }
-
-const isMagic = (finish: RowFinish): finish is SourceFinish => Object.hasOwn(marks, finish)
-
-const magicFinish = (finish: RowFinish): SourceFinish =>
-  isMagic(finish) ? finish : isFoil(finish) ? 'foil' : 'normal'
 
 /** `spaced`: `2026-05-15 13:52:30.943000`. */
 function writtenTime(iso: string, time: WrittenWords['time']): string {
   if (time === 'iso') return iso
   return time === 'day' ? iso.slice(0, 10) : iso.replace('T', ' ').replace('Z', '000')
-}
-
-const marks = { normal: '', foil: ' *F*', etched: ' *E*' } as const
-
-type ListedEntry = Pick<
-  ExportedEntry,
-  'quantity' | 'name' | 'setCode' | 'collectorNumber' | 'finish'
->
-
-/** `4 Lightning Bolt (2XM) 129 *F*`, with its end. */
-function deckListLine(entry: ListedEntry): string {
-  const { quantity, name, setCode, collectorNumber, finish } = entry
-  const number = collectorNumber === null ? '' : ` ${collectorNumber}`
-  return `${quantity} ${name} (${printedSetCode(setCode)})${number}${marks[magicFinish(finish)]}\n`
 }

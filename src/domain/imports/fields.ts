@@ -192,6 +192,7 @@ export const sourceFields = {
     label: 'Location',
     headers: ['location', 'binder name', 'binder', 'folder name', 'folder', 'box', 'list name'],
   },
+  section: { label: 'Section of the deck', headers: ['section', 'deck section', 'board'] },
   watched: { label: 'Watchlist', headers: ['watchlist'] },
   status: {
     label: 'Status of the copies',

@@ -1,4 +1,5 @@
 /** An import of cards from another tool's file or a pasted list: its states, its rows' verdicts, and its limits. */
+import type { EntryHolder } from '../entries/limits.ts'
 
 /** `reading` the file, `matching` its rows with printings, `review` by the member, then one of the ends. */
 export const importStatuses = [
@@ -13,6 +14,9 @@ export type ImportStatus = (typeof importStatuses)[number]
 
 /** Whether a server still works on it. */
 export const isUnderWay = (status: ImportStatus) => status === 'reading' || status === 'matching'
+
+/** What an import fills. A deck is a list whose entries have sections. */
+export type ImportTarget = EntryHolder | 'deck'
 
 /** What an import does to entries: add copies, make quantities equal to the file's, or add only entries that are new. */
 export const importModes = ['add', 'set', 'new'] as const

@@ -1,7 +1,7 @@
-/** The columns of a source that an import into a holder does not keep. */
-import type { EntryHolder } from '../entries/limits.ts'
+/** The columns of a source that an import into a target does not keep. */
 import { isBlank } from './cell-values.ts'
 import { flagFields, type SourceField } from './fields.ts'
+import type { ImportTarget } from './import.ts'
 import { questionsFor, requireAnswers } from './questions.ts'
 import type { Source } from './source.ts'
 import type { SourceRow } from './source-row.ts'
@@ -30,15 +30,19 @@ export interface Kept {
 }
 
 /**
- * Reads the rows of a source and notes which columns hold what the entries of a holder have no place for.
+ * Reads the rows of a source and notes which columns hold what the entries of the target have no place for.
+ * Only rows for a deck keep their sections.
  * @throws UnusableSource for a source with an open question.
  */
 export function keptRows(
   { rows, columns, fields, questions, lost }: Source,
-  holder: EntryHolder,
+  target: ImportTarget,
 ): Kept {
-  requireAnswers(questionsFor(questions, holder))
-  const unkept = holder === 'collection' ? [] : keptInCollections
+  requireAnswers(questionsFor(questions, target))
+  const unkept: readonly SourceField[] = [
+    ...(target === 'collection' ? [] : keptInCollections),
+    ...(target === 'deck' ? [] : (['section'] as const)),
+  ]
   const watched = new Set(
     fields.flatMap((field, index) => (field !== null && unkept.includes(field) ? [index] : [])),
   )
@@ -51,7 +55,7 @@ export function keptRows(
           watched.delete(index)
         }
       }
-      yield row
+      yield target === 'deck' ? row : withoutSection(row)
     }
   }
   return {
@@ -63,4 +67,10 @@ export function keptRows(
       return columns.filter((column, index) => names.has(column) || filled.has(index))
     },
   }
+}
+
+function withoutSection(row: SourceRow): SourceRow {
+  if (row.refusal !== null) return row
+  const { section: _section, ...kept } = row
+  return kept
 }

@@ -1,6 +1,6 @@
 /** What a file leaves open, so that its member decides once for the whole file before any row is reviewed. */
-import type { EntryHolder } from '../entries/limits.ts'
 import type { FoilCounting, SourceField } from './fields.ts'
+import type { ImportTarget } from './import.ts'
 import { UnusableSource } from './source-row.ts'
 import type { DecimalSign } from './cell-values.ts'
 import type { DayOrder } from './written-day.ts'
@@ -66,9 +66,9 @@ function openPoint(question: Question): string {
     : `The column ${header} has words of a ${resembles}, such as ${examples[0] ?? ''}.`
 }
 
-/** The questions that change what the entries of a holder are: only those of a collection have prices and conditions. */
-export function questionsFor(questions: readonly Question[], holder: EntryHolder): Question[] {
-  if (holder === 'collection') return [...questions]
+/** The questions that change what the entries of a target are: only those of a collection have prices and conditions. */
+export function questionsFor(questions: readonly Question[], target: ImportTarget): Question[] {
+  if (target === 'collection') return [...questions]
   const unkept = new Set<string>(['decimals', 'condition', 'language'])
   return questions.filter(
     (question) => !unkept.has(question.about === 'column' ? question.resembles : question.about),

@@ -17,6 +17,7 @@ export const readFormats = {
       'Total Value': 'catalogue',
       'Product ID': 'productId',
     },
+    otherColumns: { Section: 'section' },
   },
   mtggoldfish: {
     name: 'MTGGoldfish',
@@ -132,7 +133,7 @@ export const readFormats = {
     columns: {
       CatID: 'lost',
       Quantity: 'quantity',
-      Sideboard: 'lost',
+      Sideboard: 'section',
       Name: 'name',
       Annotation: 'lost',
     },
@@ -167,7 +168,7 @@ export const readFormats = {
       Set: 'setCode',
       'Collector #': 'collectorNumber',
       Premium: 'finish',
-      Sideboarded: 'lost',
+      Sideboarded: 'section',
       Annotation: 'lost',
     },
   },

@@ -1,4 +1,5 @@
 /** Reviews the rows of a source: names their printings. */
+import type { DeckSection } from '../decks/sections.ts'
 import { type DetailColumns, detailColumns, newDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { EntryHolder } from '../entries/limits.ts'
@@ -52,6 +53,8 @@ export interface StagedEntry extends DetailColumns {
   grade: string
   /** ISO time; null for the time of the import. */
   added_at: string | null
+  /** Left out where the source has no sections, and for other targets than decks. */
+  section?: DeckSection
 }
 
 /** Rows whose printings are looked up together. */
@@ -202,10 +205,11 @@ function entryOf(row: ReadRow): StagedEntry {
       ),
     ),
     added_at: addedAt,
+    ...(row.section !== undefined && { section: row.section }),
   }
 }
 
-/** What the entry of a row will have: only those of a collection have more than a date. */
+/** What the entry of a row will have: only those of a collection have more than a date and the section of a deck. */
 export interface StoredParts {
   condition: Condition | null
   language: Language | null
@@ -217,6 +221,7 @@ export interface StoredParts {
   addedAt: string | null
   note: string | null
   tags: readonly string[]
+  section: DeckSection | null
 }
 
 const noAmounts = { own_value: null, own_currency: null }
@@ -232,12 +237,13 @@ const noParts: StoredParts = {
   addedAt: null,
   note: null,
   tags: [],
+  section: null,
 }
 
 export function storedParts(entry: StagedEntry | null, holder: EntryHolder): StoredParts {
   if (entry === null) return noParts
-  const addedAt = entry.added_at
-  if (holder !== 'collection') return { ...noParts, addedAt }
+  const { added_at: addedAt, section = null } = entry
+  if (holder !== 'collection') return { ...noParts, addedAt, section }
   // Rows of earlier versions lack details that came later.
   const {
     paid_total: total,
@@ -261,6 +267,7 @@ export function storedParts(entry: StagedEntry | null, holder: EntryHolder): Sto
     addedAt,
     note: entry.note,
     tags: entry.tags,
+    section,
   }
 }
 

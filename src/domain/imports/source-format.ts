@@ -55,12 +55,12 @@ export interface WrittenWords {
 }
 
 /**
- * No written format has a column of its own for foils, for companies of grades, for what is watched or sold, or for ids of an unknown
- * shop; all write how many are for trade.
+ * No written format has a column of its own for foils, for companies of grades, for sections of decks, for what is watched or sold, or
+ * for ids of an unknown shop; all write how many are for trade.
  */
 export type WrittenField = Exclude<
   SourceField,
-  'foilQuantity' | 'forTrade' | 'grader' | 'shopId' | 'sold' | 'status' | 'watched'
+  'foilQuantity' | 'forTrade' | 'grader' | 'section' | 'shopId' | 'sold' | 'status' | 'watched'
 >
 
 export interface WrittenFormat extends SourceFormat {

@@ -8,6 +8,7 @@ import type { FilterFields } from '../cards/filter-fields.ts'
 import { sideOf, sides } from '../cards/finish.ts'
 import { languages } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'
+import { hasSet } from '../entries/need.ts'
 import { compareText, foldText } from '../format/text.ts'
 import { games } from '../games/games.ts'
 import { magic } from '../games/magic.ts'
@@ -115,7 +116,9 @@ export const set: Keyword = {
     isOrder(comparison)
       ? inOrder('set')
       : unlike(
-          field((row) => isSetCode(value.toUpperCase(), row) || row.foldedSet === value),
+          field((row) =>
+            hasSet(row, (each) => isSetCode(value.toUpperCase(), each) || each.foldedSet === value),
+          ),
           comparison,
         ),
 }

@@ -38,6 +38,7 @@ const dragon = searchRow('Shivan Dragon', {
     all: 3,
     foil: 1,
     wanted: 0,
+    in: () => 0,
     free: (finish) => (finish === null ? 2 : 1),
     meets: (lists) => meansList(lists, { foldedName: 'goblin deck', isDeck: true }),
   },

@@ -12,7 +12,7 @@ interface CountedCard {
   /** Prices in cents. */
   market: ByFinish<number | null>
   low: ByFinish<number | null>
-  /** The finishes in which the card is on the wishlist, or on the list, already. */
+  /** The finishes in which the card is on the list already, or on the wishlist: also those that fit a wish of any printing. */
   held: readonly Finish[]
 }
 

@@ -6,7 +6,8 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../ui/overlays/dialog.tsx'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
-import { CardsField, SkippedDialog } from '../lists/deck-dialogs.tsx'
+import { CardsField } from '../lists/deck-dialogs.tsx'
+import { SkippedDialog } from '../lists/skipped-dialog.tsx'
 
 interface AddToDeckDialogProps {
   listId: number
@@ -39,6 +40,7 @@ export function AddToDeckDialog({ listId, onClose }: AddToDeckDialogProps) {
   if (skipped)
     return (
       <SkippedDialog
+        deckId={listId}
         title="Some lines were skipped"
         skipped={skipped}
         closeLabel="Done"

@@ -140,10 +140,11 @@ function DeckSummary({
 /** A line with the index of its card. */
 const lineOf =
   (cards: readonly NeededCardSent[]) =>
-  ({ section, quantity, name, card }: ShownDeck['lines'][number]) => ({
+  ({ section, quantity, name, printing, card }: ShownDeck['lines'][number]) => ({
     section,
     quantity,
     name,
+    printing,
     card: card && cards.indexOf(card),
   })
 

@@ -20,6 +20,8 @@ export interface ShownLine extends LineCoverage {
   /** Copies that are proxies. */
   proxies: number
   card: NeededCardSent | null
+  /** Null where any printing of the card may be meant. */
+  printing: DeckCheck['lines'][number]['printing']
   /** Why it names no card. */
   reason: string | null
 }
@@ -47,7 +49,7 @@ export function shownDeck(
 ): ShownDeck {
   const coverage = coverDeck(lines, cards, options)
   const shown = lines.map(
-    ({ section, quantity, proxies = 0, name, reason, ...line }, index): ShownLine => {
+    ({ section, quantity, proxies = 0, name, printing, reason, ...line }, index): ShownLine => {
       const card = line.card === null ? null : (cards[line.card] ?? null)
       const covered = coverage.lines[index] ?? { owned: 0, missing: quantity, cost: null }
       return {
@@ -58,6 +60,7 @@ export function shownDeck(
         proxies,
         name: card?.name ?? name,
         card,
+        printing,
         reason,
       }
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
+import { deckMineQuery } from '../../api/decks.ts'
 import { listMineQuery } from '../../api/lists.ts'
 import { type ImportMode, maxImportBytes } from '../../domain/imports/import.ts'
 import { formatFileSize } from '../../domain/format/count.ts'
@@ -54,6 +55,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
   const [mode, setMode] = useState<ImportMode>('add')
   const [isSentIncomplete, setIsSentIncomplete] = useState(false)
   const lists = useQuery(listMineQuery())
+  const decks = useQuery(deckMineQuery())
   const decided = useFileDecisions(target)
   const { recognised, questions, isOpen, choices, recognise } = decided
   const isGiven = source === 'file' ? file !== null : text.trim() !== ''
@@ -165,6 +167,10 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
             ...(lists.data ?? [])
               .filter(({ fromCollection }) => !fromCollection)
               .map(({ id, name }) => ({ value: `list:${id}`, label: name })),
+            ...(decks.data?.decks ?? []).map(({ list: { id, name } }) => ({
+              value: `list:${id}`,
+              label: `Deck: ${name}`,
+            })),
           ]}
         />
         <RadioGroup

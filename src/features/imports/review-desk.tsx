@@ -8,6 +8,7 @@ import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
 import type { Card } from '../../contract/card.ts'
 import type { Import, ImportRow } from '../../contract/imports.ts'
 import { priceOf } from '../../domain/cards/price.ts'
+import { sectionNames } from '../../domain/decks/sections.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { finishMeant } from '../../domain/printing-match/hints.ts'
@@ -316,7 +317,7 @@ const headings: Readonly<Record<Suggestion, string>> = {
 
 /** What the file says beside the printing; what differs is marked. */
 function Comparison({ row, card, isFirst }: ComparisonProps) {
-  const { said, finish, quantity, line } = row
+  const { said, finish, quantity, line, section } = row
   const heading = isFirst && row.suggestion !== null ? headings[row.suggestion] : 'Another printing'
   const differ = said && card ? differences({ ...said, finish }, card) : null
   const price = card && priceAs(card, finish)
@@ -332,6 +333,7 @@ function Comparison({ row, card, isFirst }: ComparisonProps) {
         <span>
           Line {formatCount(line)}
           {quantity > 1 && `, ${formatCount(quantity)} copies`}
+          {section !== null && `, ${sectionNames[section]}`}
         </span>
         {card && (
           <span>

@@ -158,7 +158,7 @@ export function ReviewState({ import: importState }: { import: Import }) {
   )
 }
 
-function TargetLink({ target }: Pick<Import, 'target'>) {
+function TargetLink({ target, isDeck }: Pick<Import, 'target' | 'isDeck'>) {
   const look = buttonClass({ variant: 'primary' })
   if (target === 'collection')
     return (
@@ -173,8 +173,12 @@ function TargetLink({ target }: Pick<Import, 'target'>) {
       </Link>
     )
   return (
-    <Link to="/lists/$listId" params={{ listId: target.slice('list:'.length) }} className={look}>
-      View the list
+    <Link
+      to={isDeck ? '/decks/$listId' : '/lists/$listId'}
+      params={{ listId: target.slice('list:'.length) }}
+      className={look}
+    >
+      {isDeck ? 'View the deck' : 'View the list'}
     </Link>
   )
 }

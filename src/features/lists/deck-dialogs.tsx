@@ -7,14 +7,12 @@ import type { Args } from '../../contract/endpoint.ts'
 import { deckCreate, type SkippedLine } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { readTags } from '../../domain/entries/details.ts'
-import { counted } from '../../domain/format/count.ts'
 import { emptyAsNull } from '../../domain/format/text.ts'
 import { gameOfCode, games } from '../../domain/games/games.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
-import { Dialog, FormDialog, type FormDialogProps } from '../../ui/overlays/dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../ui/overlays/dialog.tsx'
 import { visibilityOptions } from '../cards/adding/visibility.tsx'
 import {
   detailsOf,
@@ -25,7 +23,7 @@ import {
 } from './list-dialogs.tsx'
 import { DeckTextField } from './deck-text-field.tsx'
 import { useSaveList } from './use-save-list.ts'
-import { SkippedLines } from './skipped-lines.tsx'
+import { SkippedDialog } from './skipped-dialog.tsx'
 
 interface DeckDraft extends ListDraft {
   game: string
@@ -83,6 +81,7 @@ export function CreateDeckDialog({ cards, name = '', onClose }: CreateDeckDialog
   if (made)
     return (
       <SkippedDialog
+        deckId={Number(made.deck.id)}
         title={`${made.deck.name} was created`}
         skipped={made.skipped}
         closeLabel="Open Deck"
@@ -249,31 +248,5 @@ export function CardsField({ hint, text, error, onChange }: CardsFieldProps) {
       error={error}
       onText={onChange}
     />
-  )
-}
-
-interface SkippedDialogProps {
-  title: string
-  skipped: readonly SkippedLine[]
-  closeLabel: string
-  onClose: () => void
-}
-
-/** The lines of a text that name no card, with the reason of each. */
-export function SkippedDialog({ title, skipped, closeLabel, onClose }: SkippedDialogProps) {
-  return (
-    <Dialog
-      open
-      title={title}
-      description={`${counted(skipped.length, 'line names', 'lines name')} no card. Add ${skipped.length === 1 ? 'it' : 'them'} in another spelling.`}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose} data-autofocus>
-          {closeLabel}
-        </Button>
-      }
-    >
-      <SkippedLines skipped={skipped} />
-    </Dialog>
   )
 }

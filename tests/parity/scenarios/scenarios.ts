@@ -34,6 +34,7 @@ import { sourceScenarios } from './imports/source-scenarios.ts'
 import { deckScenarios } from './decks/deck-scenarios.ts'
 import { builtDeckScenarios } from './decks/built-deck-scenarios.ts'
 import { deckSearchScenarios } from './decks/deck-search-scenarios.ts'
+import { deckImportScenarios } from './decks/deck-import-scenarios.ts'
 import { deckLineScenarios } from './decks/deck-line-scenarios.ts'
 import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
@@ -52,6 +53,7 @@ import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
 import { costScenarios, laterCostScenarios } from './entries/cost-scenarios.ts'
 import { collectionScenarios } from './entries/collection-scenarios.ts'
+import { fittingPrintingScenarios } from './entries/fitting-printing-scenarios.ts'
 import { entryListScenarios } from './entries/entry-list-scenarios.ts'
 import { importScenarios } from './imports/import-scenarios.ts'
 import { leavingScenarios } from './members/leaving-scenarios.ts'
@@ -108,6 +110,7 @@ export const scenarios: Scenarios = {
   ...storedDeckScenarios,
   ...builtDeckScenarios,
   ...deckSearchScenarios,
+  ...deckImportScenarios,
   ...deckLineScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
@@ -130,6 +133,7 @@ export const scenarios: Scenarios = {
   ...profileScenarios,
   ...adminScenarios,
   ...entryListScenarios,
+  ...fittingPrintingScenarios,
   ...collectionScenarios,
   ...collectionChangeScenarios,
   ...costScenarios,

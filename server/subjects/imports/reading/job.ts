@@ -2,7 +2,7 @@
 import type { JsonText } from '../../../db/json-text.ts'
 import type { NameLine, PrintingBatch, PrintingLine } from '../../cards/find-printings.ts'
 import type { Choices } from '../../../../src/domain/imports/source.ts'
-import type { EntryHolder } from '../../../../src/domain/entries/limits.ts'
+import type { ImportTarget } from '../../../../src/domain/imports/import.ts'
 import type { CatalogueSet } from '../../../../src/domain/printing-match/known-sets.ts'
 import type { StagedRow } from '../../../../src/domain/imports/review.ts'
 
@@ -15,7 +15,7 @@ export interface ImportJob {
     /** What the member has decided about the file. */
     choices: Choices
     /** Where the cards are added. */
-    holder: EntryHolder
+    target: ImportTarget
   }
   question:
     | { kind: 'opened'; format: string; formatName: string; columns: string[] }

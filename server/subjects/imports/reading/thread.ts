@@ -18,10 +18,10 @@ import { type JsonText, parseJson, toJsonText } from '../../../db/json-text.ts'
 import { serveJobs } from '../../../threads/serve-jobs.ts'
 import type { ImportJob } from './job.ts'
 
-serveJobs<ImportJob>(async ({ bytes, choices, holder }, ask) => {
+serveJobs<ImportJob>(async ({ bytes, choices, target }, ask) => {
   try {
     const source = openSource(decodeText(new Uint8Array(bytes)), choices)
-    const kept = keptRows(source, holder)
+    const kept = keptRows(source, target)
     const { format, formatName } = source
     await ask({ kind: 'opened', format, formatName, columns: [...source.columns] })
     // The reply is of the kind of its question.

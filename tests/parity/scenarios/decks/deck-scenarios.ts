@@ -22,11 +22,25 @@ export const deckScenarios: Scenarios = {
     await add(own, { ...card.otherEel, quantity: 2, variation: 'Foil' })
     const { lines, cards } = await check(
       own,
-      '4 Reefbound Eel (KIL) 1\n\nSideboard\n1 Found at Sea',
+      '4 Reefbound Eel (KLN) 114\n\nSideboard\n1 Found at Sea',
     )
     expect(lines).toEqual([
-      { section: 'main', quantity: 4, name: 'Reefbound Eel', card: 0, reason: null },
-      { section: 'side', quantity: 1, name: 'Found at Sea', card: 1, reason: null },
+      {
+        section: 'main',
+        quantity: 4,
+        name: 'Reefbound Eel',
+        card: 0,
+        printing: { setCode: 'KLN', collectorNumber: '114', finish: 'normal' },
+        reason: null,
+      },
+      {
+        section: 'side',
+        quantity: 1,
+        name: 'Found at Sea',
+        card: 1,
+        printing: { setCode: 'HRB', collectorNumber: '304', finish: 'normal' },
+        reason: null,
+      },
     ])
     expect(cards).toMatchObject([
       { cardId: 1, setName: 'A Choir of Gales', variation: 'Normal', price: 0.04, copies: 3 },

@@ -12,6 +12,7 @@ import {
   deckWithCard,
 } from '../../../../src/contract/decks.ts'
 import { listAddCard, listUpdateItem } from '../../../../src/contract/lists.ts'
+import { writeDeck } from '../../../../src/domain/decks/text.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card, unknownCard } from '../cards/sample-cards.ts'
@@ -93,6 +94,20 @@ export const storedDeckScenarios: Scenarios = {
     const named = '1 Reefbound Eel (GAL) 1 *F*\n1 Calibrated Archivist'
     const { deck } = await make(own, { name: 'Named', text: named })
     expect(await itemsOf(own, deck.id)).toEqual(['1x 1 Foil main', '1x 20 Normal main'])
+  },
+
+  'a deck that is written for Moxfield is read as the same deck': async (client) => {
+    const { client: own } = await newcomer(client)
+    const named =
+      'Commander\n1 Éloïse Ñuñez, Tide’s Daughter (HRB) 10 *F*\nDeck\n4 Reefbound Eel (KLN) 114\n2 Reefbound Eel (GAL) 1 *F*\nSideboard\n1 “Last Call” at the Low Moon'
+    const { deck } = await make(own, { name: 'Named', text: named })
+    const { lines, cards } = await ownedOf(own, deck.id)
+    const shown = { cards, lines: lines.map((line) => ({ ...line, name: '' })) }
+    const written = writeDeck(shown, 'moxfield').text
+    expect(written.split('\n')).toContain('2 Reefbound Eel (GAL) 1 *F*')
+    const again = await make(own, { name: 'Again', text: written })
+    expect(again.skipped).toEqual([])
+    expect(await itemsOf(own, again.deck.id)).toEqual(await itemsOf(own, deck.id))
   },
 
   'a card in two sections is two items, which join when one is moved, and part again': async (
