@@ -1,9 +1,10 @@
-/** The mocks in the browser (`npm run dev:mock`). In its console, `mockFaults` is the fault switchboard. */
+/** The mocks in the browser (`npm run dev:mock`, and the demo of `npm run build:demo`). In its console, `mockFaults` is the fault switchboard. */
 import { setupWorker } from 'msw/browser'
 import { openMockDb } from './state.ts'
 import type { Faults } from './faults.ts'
 import { mockHandlers } from './handlers.ts'
 import { openSession, withoutMockParams } from './accounts/session.ts'
+import { workerFile } from './worker-file.ts'
 
 declare global {
   interface Window {
@@ -23,6 +24,7 @@ export async function startMocks(): Promise<void> {
   const worker = setupWorker(...mockHandlers({ db: openMockDb(state), faults, onChange: save }))
   await worker.start({
     quiet: true,
+    serviceWorker: { url: import.meta.env.BASE_URL + workerFile },
     onUnhandledRequest(request, print) {
       if (new URL(request.url).pathname.startsWith('/api/')) print.error()
     },

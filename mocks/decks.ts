@@ -44,7 +44,7 @@ import {
 } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
-import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
+import type { ListItemRecord, ListRecord } from '../sample/members/belongings.ts'
 import { boundTo } from './collection/owned-entries.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 

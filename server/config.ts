@@ -85,6 +85,7 @@ const environment = z.object({
     .enum(registrationModes, `must be one of ${registrationModes.join(', ')}`)
     .default('open'),
   VITE_API_URL: z.string().optional(),
+  DEMO: z.literal('1', 'must be 1, or left out').optional(),
   LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
   ...metricsVariables,
 })
@@ -98,6 +99,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     throw new StartError(lines.join('\n'))
   }
   const { data } = result
+  const isDemo = data.DEMO !== undefined
+  if (isDemo && data.DATABASE_URL !== undefined)
+    throw new StartError('DEMO=1 uses no database but its own: leave DATABASE_URL out.')
+  return { ...configOf(data), ...(isDemo && demoOff), isDemo }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** What a demo leaves out, whatever the variables say: it requests nothing, sends nothing and keeps nothing. */
+const demoOff = {
+  catalogSources: [],
+  exchangeRates: undefined,
+  backups: null,
+  mail: null,
+  metrics: null,
+} satisfies Partial<ReturnType<typeof configOf>>
+
+function configOf(data: z.output<typeof environment>) {
   return {
     host: data.HOST,
     port: data.PORT,

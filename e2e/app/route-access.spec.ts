@@ -3,7 +3,7 @@
  * within the app.
  */
 import type { Page } from '@playwright/test'
-import type { Person } from '../../mocks/seeds/people.ts'
+import type { Person } from '../../sample/members/people.ts'
 import { expect, test } from '../kit/test.ts'
 
 type Visitor = Person | null

@@ -1,6 +1,6 @@
 /** Every route with data: its viewer, its title, and its requests. */
 import type { EndpointName } from '../../src/contract/contract.ts'
-import type { Person } from '../../mocks/seeds/people.ts'
+import type { Person } from '../../sample/members/people.ts'
 import type { FileRouteTypes } from '../../src/app/routeTree.gen.ts'
 
 export interface Screen {

@@ -14,7 +14,7 @@ import { matching, type Priced, ranked } from '../entries/entries.ts'
 import { itemsOf, ownList } from '../lists/lists.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord, EntryRecord } from '../../sample/members/belongings.ts'
 import { wishesOf } from '../wishlist.ts'
 
 type Held = EntryRecord & Partial<CollectionRecord>

@@ -12,7 +12,7 @@ import { historyOf } from '../cards/card-queries.ts'
 import type { MockCatalog } from '../cards/catalog.ts'
 import { costedEntry, priced, type Priced, valueOf as valueOfCopy } from '../entries/entries.ts'
 import type { MockDb, NoteRecord } from '../records.ts'
-import type { EntryRecord } from '../seeds/belongings.ts'
+import type { EntryRecord } from '../../sample/members/belongings.ts'
 
 export type Held = EntryRecord & { userId: number } & Partial<Amounts>
 

@@ -57,6 +57,7 @@ const serverSubjects = [
   'metrics',
   'tracing',
   'api-description',
+  'demo',
   'build',
   'cli',
 ]
