@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     apiOrigin: undefined,
     logFormat: undefined,
     metrics: null,
+    updateAddress: null,
     isDemo: false,
   })
 })
@@ -52,6 +53,7 @@ test('every variable is read', () => {
       METRICS_TOKEN: 'b3JkaW5hcnktc2VjcmV0',
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.5',
+      UPDATE_CHECK: 'https://code.example/latest',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -75,6 +77,7 @@ test('every variable is read', () => {
     apiOrigin: 'https://api.example',
     logFormat: 'json',
     metrics: { token: 'b3JkaW5hcnktc2VjcmV0', address: { host: '10.0.0.5', port: 9464 } },
+    updateAddress: 'https://code.example/latest',
     isDemo: false,
   })
 })
@@ -103,13 +106,19 @@ test('a demo sends no mail, reads no source, and keeps no backups', () => {
   const PUBLIC_ORIGIN = 'https://cards.example'
   const MAIL_FROM = 'binder@cards.example'
   const mail = { SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }
-  const sources = { CATALOG_SOURCE: 'scryfall', EXCHANGE_RATES: 'ecb', METRICS_PORT: '9464' }
+  const sources = {
+    UPDATE_CHECK: 'https://a.example',
+    CATALOG_SOURCE: 'scryfall',
+    EXCHANGE_RATES: 'ecb',
+    METRICS_PORT: '9464',
+  }
   expect(readConfig({ DEMO: '1', ...mail, ...sources })).toMatchObject({
     isDemo: true,
     mail: null,
     catalogSources: [],
     exchangeRates: undefined,
     metrics: null,
+    updateAddress: null,
     backups: null,
     publicOrigin: PUBLIC_ORIGIN,
   })
@@ -130,6 +139,8 @@ test("metrics are served on the app's port with a token, or on a port of their o
 })
 
 test.each([
+  [{ UPDATE_CHECK: 'yes' }, 'UPDATE_CHECK must be 1, or the https address'],
+  [{ UPDATE_CHECK: '1' }, 'UPDATE_CHECK=1 needs a package that names its repository'],
   [{ DEMO: 'yes' }, 'DEMO must be 1, or left out'],
   [{ DEMO: '1', DATABASE_URL: 'postgres://db/cards' }, 'leave DATABASE_URL out'],
   [{ PORT: 'abc' }, 'PORT must be a whole number'],

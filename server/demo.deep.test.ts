@@ -39,9 +39,9 @@ test('a demo prints its sign-in, drops all changes at a reset, and deletes its f
   const listNames = async (token: string) => JSON.stringify((await call('/lists', token)).json)
 
   const token = await signIn('alice', seededPassword)
-  const made = await call('/lists', token, { name: 'Of this evening', visibility: 'private' })
+  const made = await call('/lists', token, { name: 'For this evening', visibility: 'private' })
   expect(made.status).toBeLessThan(300)
-  expect(await listNames(token)).toContain('Of this evening')
+  expect(await listNames(token)).toContain('For this evening')
 
   server.process.kill('SIGUSR2')
   await vi.waitFor(async () => expect((await call('/lists', token)).status).toBe(401), {
@@ -50,7 +50,7 @@ test('a demo prints its sign-in, drops all changes at a reset, and deletes its f
   })
   const later = await listNames(await signIn('alice', seededPassword))
   expect(later).toContain('Spare parts')
-  expect(later).not.toContain('Of this evening')
+  expect(later).not.toContain('For this evening')
   expect(existsSync(dataDir)).toBe(false)
 
   const { code, out } = await server.end('SIGTERM')

@@ -13,8 +13,9 @@ import { trustedProxies } from './http/limits/trusted-proxies.ts'
 import { listenForMetrics, metricsPath } from './operations/metrics/serve-metrics.ts'
 import { createMailer } from './subjects/notifications/mailer.ts'
 import { createStartingApp } from './operations/health/starting-app.ts'
+import { UpdateCheck } from './operations/updates/update-check.ts'
 import { startTracing } from './operations/tracing/open-telemetry.ts'
-import { type Host, serveDatabase, type ServedDatabase } from './serve-database.ts'
+import { type Host, serveDatabase, type Shown } from './serve-database.ts'
 import { serveDemo } from './serve-demo.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -32,12 +33,16 @@ async function start(): Promise<void> {
   const built = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const site = config.isDemo ? built && (await siteOfDemo(built)) : built
   const isTrustedProxy = trustedProxies(config.trustedProxy)
-  const starting = () => {
+  const starting = (): Answering => {
     const readiness = new Readiness(logger)
     const app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin, isTrustedProxy })
     return { readiness, fetch: app.fetch }
   }
-  let current: Pick<ReturnType<typeof starting>, 'readiness'> & { fetch: Fetch } = starting()
+  let current = starting()
+  const shown = ({ readiness }: Answering): Shown => ({
+    readiness,
+    show: ({ fetch }) => (current = { readiness, fetch }),
+  })
   const server = await listen(
     async (request, bindings) => {
       if (waitsForStart(request)) await current.readiness.begun()
@@ -60,23 +65,24 @@ async function start(): Promise<void> {
     isTrustedProxy,
     server,
     metricsServer,
+    updateCheck:
+      config.updateAddress === null
+        ? null
+        : new UpdateCheck({ address: config.updateAddress, log: logger }),
   }
-  const begin = (): Pick<ServedDatabase, 'readiness' | 'show'> => {
-    const next = starting()
-    current = next
-    return { readiness: next.readiness, show: (app) => (current = { ...next, fetch: app.fetch }) }
-  }
-  let signal: Promise<void> | undefined
-  const stopped = () => (signal ??= stopSignal())
-  if (config.isDemo) await serveDemo(host, { begin, stopped })
-  else {
-    const untilEnd = () => stopped().then(() => 'stop' as const)
-    await serveDatabase(host, { ...begin(), dataDir: config.dataDir, untilEnd })
-  }
+  const first = shown(current)
+  if (config.isDemo) await serveDemo(host, { first, next: () => shown((current = starting())) })
+  else await serveDatabase(host, { ...first, dataDir: config.dataDir, untilEnd: untilStopped })
   await tracing?.stop()
 }
 
-type Fetch = ReturnType<typeof createStartingApp>['fetch']
+const untilStopped = () => stopSignal().then(() => 'stop' as const)
+
+/** The app that answers, and whether it waits for a database. */
+interface Answering {
+  readiness: Readiness
+  fetch: ReturnType<typeof createStartingApp>['fetch']
+}
 
 function waitsForStart({ url }: Request): boolean {
   const { pathname } = new URL(url)

@@ -20,6 +20,7 @@ import { BackupFigures } from './operations/backups/backup-figures.ts'
 import { backupStep, beforeMigrationOf } from './operations/backups/back-up.ts'
 import type { Readiness } from './operations/health/readiness.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
+import type { UpdateCheck } from './operations/updates/update-check.ts'
 import type { startTracing } from './operations/tracing/open-telemetry.ts'
 import { prepareSetupCode } from './subjects/accounts/setup-code.ts'
 import { deleteExpiredRegistrations } from './subjects/accounts/pending-registrations.ts'
@@ -50,16 +51,22 @@ export interface Host {
   isTrustedProxy: IsTrustedProxy
   server: Listening
   metricsServer: Listening | null
+  /** Null without `UPDATE_CHECK`. */
+  updateCheck: UpdateCheck | null
 }
 
-/** `stop` ends the server, `reset` the database alone. */
+/** `stop` ends the server, `reset` only its database. */
 export type End = 'stop' | 'reset'
 
-export interface ServedDatabase {
-  dataDir: string
+/** The place where the app of one database answers. */
+export interface Shown {
   readiness: Readiness
   /** Has this app answer from now on. */
   show: (app: ReturnType<typeof createNinepocket>) => void
+}
+
+interface ServedDatabase extends Shown {
+  dataDir: string
   /** Changes a fresh database with the sample before it is served. */
   fill?: ((engine: Engine) => Promise<void>) | undefined
   /** Called just before the server says that it is ready; resolves when it is to end. */
@@ -131,6 +138,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
         cards,
         logger,
         mailer,
+        newerVersion: () => host.updateCheck?.newer() ?? null,
         site: host.site,
         isTrustedProxy: host.isTrustedProxy,
         drawPicture: samplePictureFromPath,

@@ -5,33 +5,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoLines, fillDemo } from './operations/demo/fill-demo.ts'
 import { followResets } from './operations/demo/reset-time.ts'
-import { type End, type Host, serveDatabase, type ServedDatabase } from './serve-database.ts'
+import { type End, type Host, serveDatabase, type Shown } from './serve-database.ts'
+import { stopSignal } from './stop-signal.ts'
 import { createPasswords } from './subjects/accounts/password.ts'
 
 interface Demo {
-  /** Has later requests wait for the next database, and gives what serves it. */
-  begin: () => Pick<ServedDatabase, 'readiness' | 'show'>
-  /** Resolves when the server is to stop. */
-  stopped: () => Promise<void>
+  first: Shown
+  /** Has later requests wait for the next database. */
+  next: () => Shown
 }
 
-/** Resolves when the server has stopped. The passwords are those of the first line that it prints, until then. */
-export async function serveDemo(host: Host, { begin, stopped }: Demo): Promise<void> {
+/** Resolves when the server has stopped. The passwords are printed once and outlast the resets. */
+export async function serveDemo(host: Host, { first, next }: Demo): Promise<void> {
   const passwords = createPasswords()
   const adminPassword = randomBytes(12).toString('base64url')
   const reset = followResets()
   for (const line of demoLines(adminPassword)) host.announce(line)
-  let next = begin()
+  let shown = first
+  let signal: Promise<End> | undefined
+  const stopped = () => (signal ??= stopSignal().then(() => 'stop'))
   for (let end: End = 'reset'; end === 'reset';) {
     const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-demo-'))
     try {
       end = await serveDatabase(host, {
-        ...next,
+        ...shown,
         dataDir,
         fill: (engine) => fillDemo(engine, { now: new Date(), passwords, adminPassword }),
-        untilEnd: () =>
-          Promise.race([stopped().then((): End => 'stop'), reset().then((): End => 'reset')]),
-        onReset: () => (next = begin()),
+        untilEnd: () => Promise.race([stopped(), reset().then((): End => 'reset')]),
+        onReset: () => (shown = next()),
       })
     } finally {
       await rm(dataDir, { recursive: true, force: true })

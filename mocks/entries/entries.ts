@@ -26,7 +26,11 @@ import type { MockCard } from '../cards/catalog.ts'
 import { memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
 import type { MockDb, MockState } from '../records.ts'
 import { byId, counted } from '../rows.ts'
-import type { CollectionRecord, EntryRecord, ListItemRecord } from '../../sample/members/belongings.ts'
+import type {
+  CollectionRecord,
+  EntryRecord,
+  ListItemRecord,
+} from '../../sample/members/belongings.ts'
 
 /** Removes the collection, the wishlist, the lists and the tokens of a member. */
 export function removeBelongings(state: MockState, userId: number): void {
@@ -65,7 +69,8 @@ export function priced<E extends PricedKey>(
   entry: E,
 ): Priced<E> {
   const card = catalog.cards[entry.cardId - 1]
-  if (!card) throw new Error(`There is no card ${entry.cardId} (sample/members/seeded-belongings.ts)`)
+  if (!card)
+    throw new Error(`There is no card ${entry.cardId} (sample/members/seeded-belongings.ts)`)
   if (isAny(entry)) {
     const fitting = printingsFitting({ catalog }, entry)
     const price = lowestPrice(fitting.map(({ market }) => market))

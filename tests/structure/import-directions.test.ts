@@ -54,6 +54,7 @@ const serverSubjects = [
   'saved-searches',
   'admin',
   'doctor',
+  'updates',
   'metrics',
   'tracing',
   'api-description',
@@ -66,7 +67,7 @@ const serverSubjects = [
 const sharedServerFiles = new Set([
   'context.ts',
   'describe-error.ts',
-  'package-version.ts',
+  'package-facts.ts',
   'server-busy.ts',
   'start-error.ts',
   'status-line.ts',

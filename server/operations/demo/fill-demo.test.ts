@@ -11,7 +11,7 @@ import { fillDemo } from './fill-demo.ts'
 
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 const now = new Date('2027-03-05T00:10:00Z')
-const adminPassword = 'of the admin alone'
+const adminPassword = 'only for the admin'
 let engine: Engine
 
 beforeAll(async () => {
