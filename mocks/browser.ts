@@ -4,7 +4,16 @@ import { openMockDb } from './state.ts'
 import type { Faults } from './faults.ts'
 import { mockHandlers } from './handlers.ts'
 import { openSession, withoutMockParams } from './accounts/session.ts'
+import { descriptionsIn } from '../src/rules/descriptions.ts'
 import { workerFile } from './worker-file.ts'
+
+/** The sources of the contract, whose comments describe its endpoints. */
+const sources = import.meta.glob<string>(['../src/contract/*.ts', '!**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const descriptions = descriptionsIn(Object.values(sources))
 
 declare global {
   interface Window {
@@ -21,7 +30,9 @@ export async function startMocks(): Promise<void> {
   const address = withoutMockParams(location.href)
   if (address !== location.href) history.replaceState(history.state, '', address)
   window.mockFaults = faults
-  const worker = setupWorker(...mockHandlers({ db: openMockDb(state), faults, onChange: save }))
+  const worker = setupWorker(
+    ...mockHandlers({ db: openMockDb(state), faults, onChange: save, descriptions }),
+  )
   await worker.start({
     quiet: true,
     serviceWorker: { url: import.meta.env.BASE_URL + workerFile },

@@ -11,6 +11,7 @@ type Visitor = Person | null
 const publicPaths = [
   '/',
   '/all-cards',
+  '/api-docs',
   '/sets',
   '/sets/all',
   '/sets/Shards%20over%20Saltmere',

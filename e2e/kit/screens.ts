@@ -60,6 +60,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'Showing 50 of 826 cards',
     asks: { endpoint: 'cardList', loading: cards },
   },
+  '/api-docs': {
+    path: '/api-docs',
+    as: null,
+    title: 'API',
+    shows: '/api/admin/audit',
+    asks: { endpoint: 'apiDescription', loading: 'Loading endpoints...' },
+  },
   '/sets': {
     path: '/sets',
     as: null,

@@ -12,8 +12,11 @@ import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import type { Person } from '../../sample/members/people.ts'
 import { standingToken } from '../../mocks/accounts/tokens.ts'
+import { readDescriptions } from '../../server/operations/api-description/read-descriptions.ts'
 import { type MockSite, startMockSite } from './mock-site.ts'
 import { shiftDate } from './page-clock.ts'
+
+const descriptions = readDescriptions(new URL('../../src/contract/', import.meta.url))
 
 export interface MockOptions {
   /** The seed of the mocks' database: `test.use({ seed: 'empty' })`. */
@@ -78,7 +81,7 @@ export const test = base.extend<MockOptions & Mocks, Shared>({
     async ({ context, site, db, faults }, provide) => {
       const unanswered: string[] = []
       site.answerBy({
-        handlers: mockHandlers({ db, faults }),
+        handlers: mockHandlers({ db, faults, descriptions }),
         onUnanswered: (request) => unanswered.push(request),
       })
       await provide(undefined)

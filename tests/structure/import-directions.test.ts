@@ -105,6 +105,7 @@ const screenSubjects = [
   'admin',
   'audit',
   'search',
+  'api-docs',
 ]
 
 /** The sample catalogue, which server and mocks load and which tests are about; it is built on the domain alone. */
