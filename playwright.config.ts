@@ -8,7 +8,7 @@ const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
 /**
  * The production build, with its API answered by the mocks' handlers in the test's own process (`e2e/kit/mock-site.ts`).
  * The project `real-server` runs it on the server itself, `real-size` on a server with a catalogue of real size, `packed` on
- * the installed package, `other-browser` a few stories on the browser that does not run the others.
+ * the installed package, `demo` on the demo of static files, `other-browser` a few stories on the browser that does not run the others.
  */
 export default defineConfig<MockOptions>({
   globalSetup: './e2e/kit/fresh-build.ts',
@@ -31,13 +31,26 @@ export default defineConfig<MockOptions>({
   projects: [
     {
       name: 'app',
-      testIgnore: ['**/mock-mode.spec.ts', '**/real-server/**', '**/real-size/**', '**/packed/**'],
+      testIgnore: [
+        '**/mock-mode.spec.ts',
+        '**/demo/**',
+        '**/real-server/**',
+        '**/real-size/**',
+        '**/packed/**',
+      ],
     },
     ...otherBrowserProjects(),
     // Its stories share a server, so they run one after the other.
     { name: 'real-server', testMatch: '**/real-server/*.spec.ts', fullyParallel: false },
     { name: 'real-size', testMatch: '**/real-size/*.spec.ts', fullyParallel: false },
     { name: 'packed', testMatch: '**/packed/*.spec.ts' },
+    // Its worker answers for the pages of a folder.
+    {
+      name: 'demo',
+      testMatch: '**/demo/*.spec.ts',
+      fullyParallel: false,
+      use: { serviceWorkers: 'allow' },
+    },
     {
       name: 'mock-mode',
       testMatch: '**/mock-mode.spec.ts',

@@ -142,7 +142,7 @@ export default defineConfig({
   ],
   // React has had this hook since 18; the shim is for those before.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api/': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist/app',
     manifest: true,

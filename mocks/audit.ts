@@ -13,7 +13,7 @@ import { byteOrderMark } from '../src/domain/format/csv.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb, MockState } from './records.ts'
 import { pageIn } from './rows.ts'
-import type { UserRecord } from './seeds/people.ts'
+import type { UserRecord } from '../sample/members/people.ts'
 
 interface Recorded {
   actor?: UserRecord | undefined

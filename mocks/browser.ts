@@ -1,9 +1,19 @@
-/** The mocks in the browser (`npm run dev:mock`). In its console, `mockFaults` is the fault switchboard. */
+/** The mocks in the browser (`npm run dev:mock`, and the demo of `npm run build:demo`). In its console, `mockFaults` is the fault switchboard. */
 import { setupWorker } from 'msw/browser'
 import { openMockDb } from './state.ts'
 import type { Faults } from './faults.ts'
 import { mockHandlers } from './handlers.ts'
 import { openSession, withoutMockParams } from './accounts/session.ts'
+import { descriptionsIn } from '../src/rules/descriptions.ts'
+import { workerFile } from './worker-file.ts'
+
+/** The sources of the contract, whose comments describe its endpoints. */
+const sources = import.meta.glob<string>(['../src/contract/*.ts', '!**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const descriptions = descriptionsIn(Object.values(sources))
 
 declare global {
   interface Window {
@@ -20,9 +30,12 @@ export async function startMocks(): Promise<void> {
   const address = withoutMockParams(location.href)
   if (address !== location.href) history.replaceState(history.state, '', address)
   window.mockFaults = faults
-  const worker = setupWorker(...mockHandlers({ db: openMockDb(state), faults, onChange: save }))
+  const worker = setupWorker(
+    ...mockHandlers({ db: openMockDb(state), faults, onChange: save, descriptions }),
+  )
   await worker.start({
     quiet: true,
+    serviceWorker: { url: import.meta.env.BASE_URL + workerFile },
     onUnhandledRequest(request, print) {
       if (new URL(request.url).pathname.startsWith('/api/')) print.error()
     },

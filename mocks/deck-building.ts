@@ -21,7 +21,7 @@ import { offering } from './lists/for-trade-list.ts'
 import { inOwnOrder } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
-import type { CollectionRecord, ListRecord } from './seeds/belongings.ts'
+import type { CollectionRecord, ListRecord } from '../sample/members/belongings.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 
 const rankOf = ({ section }: { section: ListSection }) =>

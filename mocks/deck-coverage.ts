@@ -19,7 +19,7 @@ import { boundTo } from './collection/owned-entries.ts'
 import { inOwnOrder } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
-import type { ListRecord } from './seeds/belongings.ts'
+import type { ListRecord } from '../sample/members/belongings.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 
 const factsByKey = (facts: readonly FactSent[]) =>

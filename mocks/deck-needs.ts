@@ -7,7 +7,7 @@ import { boundTo, freeOf, ownedBy } from './collection/owned-entries.ts'
 import { itemsOf } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import { counted, grouped } from './rows.ts'
-import type { ListRecord } from './seeds/belongings.ts'
+import type { ListRecord } from '../sample/members/belongings.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 
 /** What a deck needs of a card. */

@@ -30,7 +30,7 @@ import {
   touch,
 } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
-import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
+import type { ListItemRecord, ListRecord } from '../sample/members/belongings.ts'
 
 /** The shortest name of the printings of a card. */
 function nameOfGroup(printings: readonly MockCard[]): string {

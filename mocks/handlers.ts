@@ -1,7 +1,7 @@
 /** All mock handlers. A missing handler of the contract is a type error here. */
-import { contract, type EndpointName } from '../src/contract/contract.ts'
+import { contract } from '../src/contract/contract.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { openApiOf } from '../src/rules/openapi.ts'
+import { type ApiFacts, openApiOf } from '../src/rules/openapi.ts'
 import { accountsHandlers } from './accounts/accounts.ts'
 import { adminHandlers } from './admin/admin.ts'
 import { apiKeysHandlers } from './accounts/api-keys.ts'
@@ -41,7 +41,7 @@ import { mswHandlers } from './msw-adapter.ts'
 import type { MockDb } from './records.ts'
 import { viewerBehind } from './accounts/tokens.ts'
 
-const unpriced: MockHandlers = {
+const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...accountsHandlers,
   ...adminHandlers,
   ...apiKeysHandlers,
@@ -74,13 +74,12 @@ const unpriced: MockHandlers = {
   ...undoHandlers,
   ...valueHandlers,
   ...wishlistHandlers,
-  apiDescription: () => openApiOf(contract, { version: '0', descriptions: {} }),
   health: () => ({ status: 'ok' }),
   ready: () => ({ status: 'ready' }),
   clientAddress: () => ({ address: '127.0.0.1', forwarding: 'none' }),
 }
 
-const handlers: MockHandlers = {
+const handlers: typeof unpriced = {
   ...unpriced,
   ...Object.fromEntries(
     Object.values<Endpoint>(contract)
@@ -88,7 +87,7 @@ const handlers: MockHandlers = {
       .map(({ name }) => [
         name,
         (call: never) =>
-          (unpriced[name as EndpointName] as (call: never) => unknown)(pricedCall(call)),
+          (unpriced[name as keyof typeof unpriced] as (call: never) => unknown)(pricedCall(call)),
       ]),
   ),
 }
@@ -98,18 +97,25 @@ interface Mocks {
   faults: Faults
   /** Called after each request that may have changed the state. */
   onChange?: () => void
+  /** What each endpoint does, by its name, in the description of the API. */
+  descriptions?: ApiFacts['descriptions']
 }
 
 /** The whole API and the sample's pictures as MSW handlers, over one database and one fault switchboard. */
-export function mockHandlers({ db, faults, onChange }: Mocks) {
+export function mockHandlers({ db, faults, onChange, descriptions = {} }: Mocks) {
+  const apiDescription = () => openApiOf(contract, { version: '0', descriptions })
   return [
-    ...mswHandlers(contract, handlers, {
-      context: { db },
-      faults,
-      authenticate: async (token) => viewerBehind(db, token),
-      once: (...call) => doneOnce(db, ...call),
-      ...(onChange && { onChange }),
-    }),
+    ...mswHandlers(
+      contract,
+      { ...handlers, apiDescription },
+      {
+        context: { db },
+        faults,
+        authenticate: async (token) => viewerBehind(db, token),
+        once: (...call) => doneOnce(db, ...call),
+        ...(onChange && { onChange }),
+      },
+    ),
     pictureHandler,
   ]
 }

@@ -31,7 +31,7 @@ import { partnerIn, proposalsOf, roleIn } from './proposals/proposals.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
 import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
-import type { UserRecord } from './seeds/people.ts'
+import type { UserRecord } from '../sample/members/people.ts'
 import { unguessable } from './accounts/tokens.ts'
 
 /** Throws ApiError 400 with what is wrong. */

@@ -1,7 +1,7 @@
 /** The mocks in Node, for unit tests of hooks: `const mocks = startMocks()` in a test file, faults by `mocks.faults`. */
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Seed } from './cards/catalog.ts'
+import type { Seed } from '../sample/members/seed.ts'
 import { mockNow } from './clock.ts'
 import { openMockDb, seededState } from './state.ts'
 import { Faults } from './faults.ts'

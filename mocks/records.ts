@@ -15,10 +15,11 @@ import type { MailMessage } from '../src/domain/notifications/mail.ts'
 import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search.ts'
 import type { ValueHolder } from '../src/domain/value/names.ts'
 import type { ValueNote } from '../src/domain/value/value-note.ts'
-import type { MockCatalog, Seed } from './cards/catalog.ts'
-import type { Belongings } from './seeds/belongings.ts'
-import type { UserRecord } from './seeds/people.ts'
-import type { NotificationRecord } from './seeds/seeded-notifications.ts'
+import type { MockCatalog } from './cards/catalog.ts'
+import type { Seed } from '../sample/members/seed.ts'
+import type { Belongings } from '../sample/members/belongings.ts'
+import type { UserRecord } from '../sample/members/people.ts'
+import type { NotificationRecord } from '../sample/members/seeded-notifications.ts'
 
 export interface SessionRecord {
   token: string

@@ -2,14 +2,15 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
-import { mockCatalog, type Seed } from './cards/catalog.ts'
+import { mockCatalog } from './cards/catalog.ts'
+import type { Seed } from '../sample/members/seed.ts'
 import type { MockDb, MockState } from './records.ts'
-import { seededUsers } from './seeds/people.ts'
+import { seededUsers } from '../sample/members/people.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
-import { seededBelongings } from './seeds/seeded-belongings.ts'
+import { seededBelongings } from '../sample/members/seeded-belongings.ts'
 import { seededImports } from './seeds/seeded-imports.ts'
 import { seededNotes } from './seeds/seeded-notes.ts'
-import { seededNotifications } from './seeds/seeded-notifications.ts'
+import { seededNotifications } from '../sample/members/seeded-notifications.ts'
 import { standingSession } from './accounts/tokens.ts'
 
 /** The initial state of a seed, as far as members can change it. */

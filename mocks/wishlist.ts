@@ -23,8 +23,8 @@ import { cardIdsOf, isCardIdsCall, pageOf, seenBy } from './entries/entry-pages.
 import { approvedUser, caller } from './members/members.ts'
 import { flagsFor } from './collection/own-cards.ts'
 import type { MockDb } from './records.ts'
-import type { WishRecord } from './seeds/belongings.ts'
-import type { UserRecord } from './seeds/people.ts'
+import type { WishRecord } from '../sample/members/belongings.ts'
+import type { UserRecord } from '../sample/members/people.ts'
 import { unguessable } from './accounts/tokens.ts'
 
 export const wishesOf = ({ state }: MockDb, userId: number) =>

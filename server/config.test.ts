@@ -20,6 +20,8 @@ test('an empty environment gives the defaults', () => {
     apiOrigin: undefined,
     logFormat: undefined,
     metrics: null,
+    updateAddress: null,
+    isDemo: false,
   })
 })
 
@@ -51,6 +53,7 @@ test('every variable is read', () => {
       METRICS_TOKEN: 'b3JkaW5hcnktc2VjcmV0',
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.5',
+      UPDATE_CHECK: 'https://code.example/latest',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -74,6 +77,8 @@ test('every variable is read', () => {
     apiOrigin: 'https://api.example',
     logFormat: 'json',
     metrics: { token: 'b3JkaW5hcnktc2VjcmV0', address: { host: '10.0.0.5', port: 9464 } },
+    updateAddress: 'https://code.example/latest',
+    isDemo: false,
   })
 })
 
@@ -96,6 +101,29 @@ test('mail needs the origin of its links and the address of the sender', () => {
   expect(readConfig({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }).mail?.apiOrigin).toBe(PUBLIC_ORIGIN)
 })
 
+test('a demo sends no mail, reads no source, and keeps no backups', () => {
+  const SMTP_URL = 'smtp://mail.example'
+  const PUBLIC_ORIGIN = 'https://cards.example'
+  const MAIL_FROM = 'binder@cards.example'
+  const mail = { SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }
+  const sources = {
+    UPDATE_CHECK: 'https://a.example',
+    CATALOG_SOURCE: 'scryfall',
+    EXCHANGE_RATES: 'ecb',
+    METRICS_PORT: '9464',
+  }
+  expect(readConfig({ DEMO: '1', ...mail, ...sources })).toMatchObject({
+    isDemo: true,
+    mail: null,
+    catalogSources: [],
+    exchangeRates: undefined,
+    metrics: null,
+    updateAddress: null,
+    backups: null,
+    publicOrigin: PUBLIC_ORIGIN,
+  })
+})
+
 test('the schedule can be turned off', () => {
   expect(readConfig({ TASKS_AT: 'off' }).tasksAt).toBeNull()
 })
@@ -111,6 +139,10 @@ test("metrics are served on the app's port with a token, or on a port of their o
 })
 
 test.each([
+  [{ UPDATE_CHECK: 'yes' }, 'UPDATE_CHECK must be 1, or the https address'],
+  [{ UPDATE_CHECK: '1' }, 'UPDATE_CHECK=1 needs a package that names its repository'],
+  [{ DEMO: 'yes' }, 'DEMO must be 1, or left out'],
+  [{ DEMO: '1', DATABASE_URL: 'postgres://db/cards' }, 'leave DATABASE_URL out'],
   [{ PORT: 'abc' }, 'PORT must be a whole number'],
   [{ PORT: '-1' }, 'PORT must be a whole number'],
   [{ PORT: '65536' }, 'PORT must be at most 65535'],

@@ -11,6 +11,8 @@ import { logFormats } from './http/log.ts'
 import { portField, wholeNumber } from './http/number-fields.ts'
 import { metricsOf, metricsVariables } from './operations/metrics/settings.ts'
 import type { MailSettings } from './subjects/notifications/mailer.ts'
+import { releaseAddress } from './operations/updates/release-address.ts'
+import { packageFacts } from './package-facts.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
 
@@ -85,6 +87,14 @@ const environment = z.object({
     .enum(registrationModes, `must be one of ${registrationModes.join(', ')}`)
     .default('open'),
   VITE_API_URL: z.string().optional(),
+  UPDATE_CHECK: z
+    .string()
+    .refine(
+      (text) => text === '1' || /^https:\/\/[^/]/.test(text),
+      'must be 1, or the https address of the latest release',
+    )
+    .optional(),
+  DEMO: z.literal('1', 'must be 1, or left out').optional(),
   LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
   ...metricsVariables,
 })
@@ -98,6 +108,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     throw new StartError(lines.join('\n'))
   }
   const { data } = result
+  const isDemo = data.DEMO !== undefined
+  if (isDemo && data.DATABASE_URL !== undefined)
+    throw new StartError('DEMO=1 uses no database but its own: leave DATABASE_URL out.')
+  return { ...configOf(data), ...(isDemo && demoOff), isDemo }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** What a demo leaves out, whatever the variables say: it requests nothing, sends nothing and keeps nothing. */
+const demoOff = {
+  catalogSources: [],
+  exchangeRates: undefined,
+  backups: null,
+  mail: null,
+  metrics: null,
+  updateAddress: null,
+} satisfies Partial<ReturnType<typeof configOf>>
+
+function configOf(data: z.output<typeof environment>) {
   return {
     host: data.HOST,
     port: data.PORT,
@@ -116,7 +145,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     apiOrigin: originOf(data.VITE_API_URL),
     logFormat: data.LOG_FORMAT,
     metrics: metricsOf(data),
+    updateAddress: updateAddressOf(data.UPDATE_CHECK),
   }
+}
+
+/** Null where nothing is asked. Throws StartError for `1` where the package names no repository on GitHub. */
+function updateAddressOf(setting: string | undefined): string | null {
+  if (setting === undefined) return null
+  const address = setting === '1' ? releaseAddress(packageFacts().repository) : setting
+  if (address === null)
+    throw new StartError(
+      'UPDATE_CHECK=1 needs a package that names its repository. Set UPDATE_CHECK to the address of the latest release, such as https://api.github.com/repos/OWNER/NAME/releases/latest.',
+    )
+  return address
 }
 
 /** Throws StartError where SMTP_URL is set without what a message needs. */

@@ -8,6 +8,7 @@ import type { Limits } from '../src/domain/entries/limits.ts'
 import type { AccountServices } from './subjects/accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
+import type { Release } from './operations/updates/latest-release.ts'
 import type { Readiness } from './operations/health/readiness.ts'
 import type { Entries } from './subjects/entries/entries.ts'
 import type { Cards } from './subjects/cards/card-queries.ts'
@@ -32,6 +33,8 @@ export interface Services extends AccountServices, MemberThreads {
   /** The log of work that outlives its request. */
   log?: Pick<Logger, 'info' | 'error'> | undefined
   limits: Limits
+  /** The newer version that `UPDATE_CHECK` has found. */
+  newerVersion: () => Release | null
   /** Null where mail is not set up. */
   mailer: Mailer | null
 }

@@ -23,7 +23,7 @@ const vite = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: { '/api': target, '/pictures': target },
+    proxy: { '/api/': target, '/pictures': target },
     watch: { ignored: `${resolve(dataDir)}/**` },
   },
 })

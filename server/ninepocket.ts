@@ -54,6 +54,8 @@ export interface NinepocketOptions extends HttpOptions {
   threads?: Partial<MemberThreads>
   /** The registration setting; open by default. */
   registrationMode?: RegistrationMode
+  /** The newer version that the Admin page shows; none by default. */
+  newerVersion?: Services['newerVersion'] | undefined
   /** Null (the default) where mail is not set up. */
   mailer?: Mailer | null
   /** Whether searches are prepared before anybody asks; by default the first one waits. */
@@ -74,6 +76,7 @@ export function createNinepocket({
   limits = usualLimits,
   threads,
   registrationMode,
+  newerVersion = () => null,
   mailer = null,
   readiness = new Readiness().run(engine),
   metrics,
@@ -117,6 +120,7 @@ export function createNinepocket({
       importCounts,
       log: http.logger,
       limits,
+      newerVersion,
       mailer,
       ...accounts,
       ...memberThreads(),

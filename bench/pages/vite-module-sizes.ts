@@ -8,7 +8,8 @@ export const moduleSizesFile = 'dist/module-sizes.json'
 export function moduleSizes(): Plugin {
   return {
     name: 'module-sizes',
-    apply: 'build',
+    // The demo is no part of the package.
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'mock',
     async generateBundle(_options, bundle) {
       const { root } = this.environment.config
       const chunks = Object.values(bundle).flatMap((file) => {

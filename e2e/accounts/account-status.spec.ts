@@ -1,5 +1,5 @@
 import { mockNow } from '../../mocks/clock.ts'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 import type { UserStatus } from '../../src/domain/accounts/account.ts'
@@ -10,7 +10,7 @@ const denied = { level: 1, name: 'Access Denied' } as const
 
 function decide(db: MockDb, username: string, status: UserStatus): void {
   const user = db.state.users.find((each) => each.username === username)
-  if (!user) throw new Error(`There is no ${username} (mocks/seeds/people.ts)`)
+  if (!user) throw new Error(`There is no ${username} (sample/members/people.ts)`)
   user.status = status
 }
 

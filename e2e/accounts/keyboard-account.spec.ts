@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { mockNow } from '../../mocks/clock.ts'
-import { seededPassword } from '../../mocks/seeds/people.ts'
+import { seededPassword } from '../../sample/members/people.ts'
 import { keyboard } from '../kit/keyboard.ts'
 import { expect, test } from '../kit/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { people, seededPassword } from '../../mocks/seeds/people.ts'
+import { people, seededPassword } from '../../sample/members/people.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 

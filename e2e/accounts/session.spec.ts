@@ -1,6 +1,6 @@
 /** How a session begins, ends, and follows from tab to tab. */
 import type { Page } from '@playwright/test'
-import { people, seededPassword } from '../../mocks/seeds/people.ts'
+import { people, seededPassword } from '../../sample/members/people.ts'
 import { standingToken } from '../../mocks/accounts/tokens.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -59,7 +59,7 @@ test.describe('a member', () => {
   test('sees what they own and want marked on cards', async ({ page, db }) => {
     const [owned] = db.state.collection.filter(({ userId }) => userId === people.alice.id)
     const card = db.catalog.cards[(owned?.cardId ?? 0) - 1]
-    if (!card) throw new Error('alice owns nothing (mocks/seeds/seeded-belongings.ts)')
+    if (!card) throw new Error('alice owns nothing (sample/members/seeded-belongings.ts)')
     await page.goto(`/all-cards?search=${encodeURIComponent(card.sent.name)}`)
     await expect(
       page.getByRole('img', { name: 'You have this card in your collection' }).first(),

@@ -1,5 +1,5 @@
 /** The scroll position after a change of the page, and the first screen of a phone. */
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import type { Locator, Page } from '@playwright/test'
 import { cardPage } from '../kit/pages/card-page.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'

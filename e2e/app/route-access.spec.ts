@@ -3,7 +3,7 @@
  * within the app.
  */
 import type { Page } from '@playwright/test'
-import type { Person } from '../../mocks/seeds/people.ts'
+import type { Person } from '../../sample/members/people.ts'
 import { expect, test } from '../kit/test.ts'
 
 type Visitor = Person | null
@@ -11,6 +11,7 @@ type Visitor = Person | null
 const publicPaths = [
   '/',
   '/all-cards',
+  '/api-docs',
   '/sets',
   '/sets/all',
   '/sets/Shards%20over%20Saltmere',

@@ -1,6 +1,6 @@
 /** A box of cards is entered by keyboard: number, Enter, and one letter for each card. */
 import type { Page } from '@playwright/test'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
 import { expect, test } from '../kit/test.ts'
 

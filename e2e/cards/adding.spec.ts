@@ -1,7 +1,7 @@
 /** Cards come into the collection and onto the wishlist from wherever they are shown. */
 import type { Page } from '@playwright/test'
 import type { MockDb } from '../../mocks/records.ts'
-import { people, type Person } from '../../mocks/seeds/people.ts'
+import { people, type Person } from '../../sample/members/people.ts'
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MockCard } from '../../mocks/cards/catalog.ts'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import type { MockDb } from '../../mocks/records.ts'
 import { unbound } from '../../src/domain/entries/stock-key.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'

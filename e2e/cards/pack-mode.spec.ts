@@ -1,7 +1,7 @@
 /** Pack mode: the cards of a pack are entered by their numbers, without looking at the screen. */
 import type { Page } from '@playwright/test'
 import type { MockDb } from '../../mocks/records.ts'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'

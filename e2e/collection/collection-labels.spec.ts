@@ -1,5 +1,5 @@
 /** Locations and tags of the collection: given, filtered by, taken away, and shown in a card's dialog. */
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expect, test } from '../kit/test.ts'
 

@@ -1,5 +1,5 @@
 /** Many entries at once: how they are selected, listed, graded, removed, and how that is undone. */
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectRowVisible } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'

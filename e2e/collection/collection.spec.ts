@@ -1,5 +1,5 @@
 /** My Collection: what it shows, and its views. */
-import { people, seededPassword } from '../../mocks/seeds/people.ts'
+import { people, seededPassword } from '../../sample/members/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expectRowVisible } from '../kit/pages/table.ts'

@@ -1,6 +1,6 @@
 /** The last page of a result loses its only entry: the page before it is shown. */
 import type { Page } from '@playwright/test'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'carol' })

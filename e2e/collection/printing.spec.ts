@@ -1,5 +1,5 @@
 /** Another printing or finish of an entry, and an addition whose answer is lost. */
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectRowVisible } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MockDb } from '../../mocks/records.ts'
 import type { Faults } from '../../mocks/faults.ts'
-import type { Person } from '../../mocks/seeds/people.ts'
+import type { Person } from '../../sample/members/people.ts'
 
 export interface ScreenSteps {
   name: string

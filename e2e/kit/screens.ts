@@ -1,6 +1,6 @@
 /** Every route with data: its viewer, its title, and its requests. */
 import type { EndpointName } from '../../src/contract/contract.ts'
-import type { Person } from '../../mocks/seeds/people.ts'
+import type { Person } from '../../sample/members/people.ts'
 import type { FileRouteTypes } from '../../src/app/routeTree.gen.ts'
 
 export interface Screen {
@@ -59,6 +59,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     title: 'Find Cards',
     shows: 'Showing 50 of 826 cards',
     asks: { endpoint: 'cardList', loading: cards },
+  },
+  '/api-docs': {
+    path: '/api-docs',
+    as: null,
+    title: 'API',
+    shows: '/api/admin/audit',
+    asks: { endpoint: 'apiDescription', loading: 'Loading endpoints...' },
   },
   '/sets': {
     path: '/sets',

@@ -1,19 +1,22 @@
 /**
  * The test that all screens' tests start from: the mocks answer every request, each test has a database and a fault
  * switchboard of its own, and what the page logs as an error fails the test unless the test expects it. A test starts
- * as a visitor, or signed in: `test.use({ as: 'alice' })` (mocks/seeds/people.ts says who there is).
+ * as a visitor, or signed in: `test.use({ as: 'alice' })` (sample/members/people.ts says who there is).
  */
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
-import type { Seed } from '../../mocks/cards/catalog.ts'
+import type { Seed } from '../../sample/members/seed.ts'
 import { mockNow } from '../../mocks/clock.ts'
 import type { MockDb } from '../../mocks/records.ts'
 import { openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
-import type { Person } from '../../mocks/seeds/people.ts'
+import type { Person } from '../../sample/members/people.ts'
 import { standingToken } from '../../mocks/accounts/tokens.ts'
+import { readDescriptions } from '../../server/operations/api-description/read-descriptions.ts'
 import { type MockSite, startMockSite } from './mock-site.ts'
 import { shiftDate } from './page-clock.ts'
+
+const descriptions = readDescriptions(new URL('../../src/contract/', import.meta.url))
 
 export interface MockOptions {
   /** The seed of the mocks' database: `test.use({ seed: 'empty' })`. */
@@ -78,7 +81,7 @@ export const test = base.extend<MockOptions & Mocks, Shared>({
     async ({ context, site, db, faults }, provide) => {
       const unanswered: string[] = []
       site.answerBy({
-        handlers: mockHandlers({ db, faults }),
+        handlers: mockHandlers({ db, faults, descriptions }),
         onUnanswered: (request) => unanswered.push(request),
       })
       await provide(undefined)

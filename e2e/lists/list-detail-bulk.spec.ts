@@ -1,7 +1,7 @@
 /** Bulk changes of a list by its owner. */
 import { listPage } from '../kit/pages/list-page.ts'
 import { expect, test } from '../kit/test.ts'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 
 test.use({ as: 'alice' })
 

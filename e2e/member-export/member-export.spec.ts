@@ -1,7 +1,7 @@
 /** Taking a copy of all that one entered, and putting it back. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 

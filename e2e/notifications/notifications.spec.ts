@@ -1,7 +1,7 @@
 /** The notifications of a member: the bell, the page with its states, and the settings. */
 import type { Page } from '@playwright/test'
 import { notifyWaitingMember } from '../../mocks/notifications/notify.ts'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 

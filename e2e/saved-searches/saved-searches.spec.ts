@@ -1,7 +1,7 @@
 /** Searches that a member keeps: saved from a page of cards, its tabs, a part of the lists, and notified of by the daily task. */
 import type { Page } from '@playwright/test'
 import { addSearch, checkSearches, fittingEntries } from '../../mocks/saved-searches.ts'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { keyboard } from '../kit/keyboard.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { listPage } from '../kit/pages/list-page.ts'

@@ -1,7 +1,7 @@
 /** Leaving the wishlist: moving to the collection, and removal. */
 import type { Page } from '@playwright/test'
 import type { MockDb } from '../../mocks/records.ts'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { expect, test } from '../kit/test.ts'
 import { wishes, wishlistPage } from '../kit/pages/wishlist-page.ts'
 

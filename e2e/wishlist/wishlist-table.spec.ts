@@ -1,5 +1,5 @@
 /** The member's own wishlist as a table. */
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { recordTexts } from '../kit/drawn-texts.ts'
 import { expect, test } from '../kit/test.ts'
 import { wishes, wishlistPage } from '../kit/pages/wishlist-page.ts'

@@ -1,13 +1,13 @@
 /** Behaviour of accounts that only the mocks can show quickly; tests/parity has the rest. */
 import { getResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { Seed } from '../cards/catalog.ts'
+import type { Seed } from '../../sample/members/seed.ts'
 import { mockNow } from '../clock.ts'
 import type { MockDb } from '../records.ts'
 import { openMockDb, seededState } from '../state.ts'
 import { Faults } from '../faults.ts'
 import { mockHandlers } from '../handlers.ts'
-import { people, seededPassword } from '../seeds/people.ts'
+import { people, seededPassword } from '../../sample/members/people.ts'
 import { standingToken } from './tokens.ts'
 
 const ada = standingToken('ada')

@@ -27,8 +27,8 @@ import { caller, isLastAdmin, memberSent, userByName } from '../members/members.
 import { notifyWaitingMember } from '../notifications/notify.ts'
 import { roleIn } from '../proposals/proposals.ts'
 import type { MockDb } from '../records.ts'
-import type { ProposalRecord } from '../seeds/belongings.ts'
-import { moneyOf, type UserRecord } from '../seeds/people.ts'
+import type { ProposalRecord } from '../../sample/members/belongings.ts'
+import { moneyOf, type UserRecord } from '../../sample/members/people.ts'
 import { beginSession, endSessions } from './tokens.ts'
 
 /** The caller. Throws ApiError 400 when this is not the caller's password. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { people } from '../seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { openSession, withoutMockParams } from './session.ts'
 import { standingToken } from './tokens.ts'
 

@@ -4,7 +4,7 @@
  * an endpoint fail (fault-text.ts; several may be given, an empty one removes all),
  * `?mock-user=alice` signs a user in, an empty one signs out.
  */
-import { seeds, type Seed } from '../cards/catalog.ts'
+import { seeds, type Seed } from '../../sample/members/seed.ts'
 import type { MockState } from '../records.ts'
 import { seededState } from '../state.ts'
 import { readFault } from '../fault-text.ts'

@@ -2,7 +2,7 @@
 import { isApiKey } from '../../src/domain/accounts/api-key.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { MockDb, MockState, SessionRecord } from '../records.ts'
-import { moneyOf, type UserRecord } from '../seeds/people.ts'
+import { moneyOf, type UserRecord } from '../../sample/members/people.ts'
 
 /** The server's lifetime. */
 const lifetime = 30 * 86_400_000

@@ -1,6 +1,7 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
 import { bothGames } from '../../sample/card.ts'
 import { sampleCatalog } from '../../sample/catalog.ts'
+import type { Seed } from '../../sample/members/seed.ts'
 import type { CardSent, FactSent } from '../../src/contract/cards.ts'
 import {
   foldedPrintedNames,
@@ -35,11 +36,6 @@ import { finishesOf } from '../../src/domain/sets/completion.ts'
 import { grouped } from '../rows.ts'
 import { factsJson } from '../../src/rules/card-facts.ts'
 import { cardJson } from '../../src/rules/cards.ts'
-
-/** `games` is the default one with the second game of the sample. */
-export const seeds = ['default', 'empty', 'large', 'games'] as const
-
-export type Seed = (typeof seeds)[number]
 
 export interface MockCard extends SearchedNames {
   /** Identity in the catalogue's source. */

@@ -11,7 +11,7 @@ import { catalogInEuros, mockRates } from './catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import { caller } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
-import { moneyOf } from '../seeds/people.ts'
+import { moneyOf } from '../../sample/members/people.ts'
 
 /** The call of an answer with prices: the database has those of the viewer's source. */
 export function pricedCall<Call extends { db: MockDb; viewer: Viewer | null }>(call: Call): Call {

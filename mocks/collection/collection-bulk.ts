@@ -19,7 +19,7 @@ import { collectionOf, moveOwned, moveRules, removeEntries } from '../entries/en
 import { offering } from '../lists/for-trade-list.ts'
 import { ownedBy, requireFree } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord } from '../../sample/members/belongings.ts'
 
 interface BulkCall {
   db: MockDb

@@ -30,7 +30,7 @@ import { cardIdsOf, isCardIdsCall, pageOf, seenBy } from '../entries/entry-pages
 import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
 import { ownedBy, requireFree } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord } from '../../sample/members/belongings.ts'
 import { promisedOfOwned } from '../trade/trade-stock.ts'
 import { basisOf } from '../value/value.ts'
 import { wishesOf, wishSender } from '../wishlist.ts'

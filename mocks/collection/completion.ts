@@ -19,7 +19,7 @@ import { ownListsHandlers } from '../lists/own-lists.ts'
 import { ownedBy } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'
-import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord } from '../../sample/members/belongings.ts'
 import { wishesOf, wishlistHandlers } from '../wishlist.ts'
 
 type MissingQuery = Omit<Input<typeof collectionMissing>['query'], 'listId'> & {

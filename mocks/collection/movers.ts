@@ -17,7 +17,7 @@ import { flagsFor } from './own-cards.ts'
 import { ownedBy } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'
-import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord } from '../../sample/members/belongings.ts'
 
 function moversOf(
   db: MockDb,

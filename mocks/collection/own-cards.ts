@@ -27,7 +27,7 @@ import { cardsFitting } from '../entries/priced.ts'
 import { lackedCards } from '../deck-needs.ts'
 import { itemsOf, listedBy } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
-import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord } from '../../sample/members/belongings.ts'
 import { promisedBy } from '../trade/trade-stock.ts'
 import { ownedBy } from './owned-entries.ts'
 

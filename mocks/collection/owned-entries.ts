@@ -3,7 +3,7 @@ import { boundToDeck } from '../../src/rules/decks.ts'
 import { freeCopies } from '../../src/domain/decks/build.ts'
 import { moveCopies } from '../../src/domain/entries/moves.ts'
 import { changeEntries, collectionOf, moveRules } from '../entries/entry-changes.ts'
-import type { CollectionRecord, ListRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord, ListRecord } from '../../sample/members/belongings.ts'
 import type { MockDb } from '../records.ts'
 
 /** Entries whose copies are bound to no deck: others can be neither offered nor promised. */

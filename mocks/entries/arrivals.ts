@@ -5,7 +5,7 @@ import { compareText } from '../../src/domain/format/text.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { ArrivalRecord, MockDb, MockState } from '../records.ts'
 import { grouped } from '../rows.ts'
-import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord } from '../../sample/members/belongings.ts'
 
 const isoDay = (time: Date) => time.toISOString().slice(0, 10)
 

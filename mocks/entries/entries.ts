@@ -31,7 +31,11 @@ import { isAny, priced, type Priced, type PricedKey, printingsFitting } from './
 import { memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
 import type { MockDb, MockState } from '../records.ts'
 import { byId, counted } from '../rows.ts'
-import type { CollectionRecord, EntryRecord, ListItemRecord } from '../seeds/belongings.ts'
+import type {
+  CollectionRecord,
+  EntryRecord,
+  ListItemRecord,
+} from '../../sample/members/belongings.ts'
 
 /** Removes the collection, the wishlist, the lists and the tokens of a member. */
 export function removeBelongings(state: MockState, userId: number): void {

@@ -22,7 +22,7 @@ import type {
   EntryRecord,
   ListItemRecord,
   WishRecord,
-} from '../seeds/belongings.ts'
+} from '../../sample/members/belongings.ts'
 
 export interface Records {
   collection: CollectionRecord

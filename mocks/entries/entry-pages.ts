@@ -22,7 +22,7 @@ import { ownedBy } from '../collection/owned-entries.ts'
 import { flagsFor } from '../collection/own-cards.ts'
 import type { MockDb } from '../records.ts'
 import { ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
-import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord, EntryRecord } from '../../sample/members/belongings.ts'
 
 function totalValue(entry: Priced<EntryRecord> & Partial<Amounts>): number | null {
   const value = valueOf(entry)

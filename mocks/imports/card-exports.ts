@@ -15,7 +15,7 @@ import type { Priced } from '../entries/priced.ts'
 import { itemsOf, ownList } from '../lists/lists.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord, EntryRecord } from '../../sample/members/belongings.ts'
 import { wishesOf } from '../wishlist.ts'
 
 type Held = EntryRecord & Partial<CollectionRecord>

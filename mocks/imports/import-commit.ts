@@ -27,7 +27,7 @@ import { newItems, ownList, touch } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { notifyOffers } from '../notifications/notify.ts'
 import type { ImportRecord, MockDb } from '../records.ts'
-import type { EntryRecord } from '../seeds/belongings.ts'
+import type { EntryRecord } from '../../sample/members/belongings.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
 import { wishesOf } from '../wishlist.ts'
 

@@ -8,7 +8,7 @@ import { forTradeLists, isMade, itemsIn, itemsOf, touch } from './lists.ts'
 import { notifyOffers } from '../notifications/notify.ts'
 import type { MockDb } from '../records.ts'
 import { counted } from '../rows.ts'
-import type { ListRecord } from '../seeds/belongings.ts'
+import type { ListRecord } from '../../sample/members/belongings.ts'
 import { unguessable } from '../accounts/tokens.ts'
 
 /** Brings the list up to date with the collection and the lists of a member. */

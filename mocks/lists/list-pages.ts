@@ -30,7 +30,7 @@ import { approvedUser, areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { byId, grouped, ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
 import { fittingEntries } from '../saved-searches.ts'
-import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
+import type { ListItemRecord, ListRecord } from '../../sample/members/belongings.ts'
 import { stocks } from '../trade/trade-stock.ts'
 
 type ListSent = Sends<typeof listMine>['lists'][number]

@@ -10,8 +10,8 @@ import { noSuchList } from '../../src/rules/lists.ts'
 import { areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { byId, pageIn } from '../rows.ts'
-import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
-import type { UserRecord } from '../seeds/people.ts'
+import type { ListItemRecord, ListRecord } from '../../sample/members/belongings.ts'
+import type { UserRecord } from '../../sample/members/people.ts'
 
 /** The items of some lists. */
 export function itemsIn({ state }: MockDb, lists: readonly ListRecord[]): ListItemRecord[] {

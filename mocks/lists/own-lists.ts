@@ -21,7 +21,7 @@ import { listSent } from './list-pages.ts'
 import { editableList, inOwnOrder, itemsOf, newItems, touch } from './lists.ts'
 import { notifyOffers } from '../notifications/notify.ts'
 import type { MockDb } from '../records.ts'
-import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
+import type { ListItemRecord, ListRecord } from '../../sample/members/belongings.ts'
 import { unguessable } from '../accounts/tokens.ts'
 
 /** A link lasts while its list is shared. */

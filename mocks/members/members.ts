@@ -5,7 +5,7 @@ import { compareText } from '../../src/domain/format/text.ts'
 import { noSuchUser } from '../../src/rules/accounts.ts'
 import type { MockDb, MockState } from '../records.ts'
 import { byId } from '../rows.ts'
-import type { UserRecord } from '../seeds/people.ts'
+import type { UserRecord } from '../../sample/members/people.ts'
 
 /** Throws ApiError 404 where there is none. */
 export const userById = ({ state }: MockDb, id: number) => byId(state.users, id, noSuchUser)

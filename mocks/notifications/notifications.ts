@@ -17,7 +17,7 @@ import { areBlocked } from '../members/members.ts'
 import { markProposalsRead } from './notify.ts'
 import type { MockDb } from '../records.ts'
 import { byId, pageIn } from '../rows.ts'
-import type { NotificationRecord } from '../seeds/seeded-notifications.ts'
+import type { NotificationRecord } from '../../sample/members/seeded-notifications.ts'
 import { unguessable } from '../accounts/tokens.ts'
 
 const mailOf = ({ state }: MockDb, id: number) =>

@@ -10,8 +10,8 @@ import { priced, printingsFitting } from '../entries/priced.ts'
 import { areBlocked } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
-import type { CollectionRecord, ListRecord, WishRecord } from '../seeds/belongings.ts'
-import { noFacts, type NotificationRecord } from '../seeds/seeded-notifications.ts'
+import type { CollectionRecord, ListRecord, WishRecord } from '../../sample/members/belongings.ts'
+import { noFacts, type NotificationRecord } from '../../sample/members/seeded-notifications.ts'
 
 /** A bound that was reached at the last check already makes no notification. */
 export function checkPrices(db: MockDb): void {

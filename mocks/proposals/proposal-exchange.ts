@@ -6,7 +6,7 @@ import { changeEntries, collectionOf } from '../entries/entry-changes.ts'
 import { updateForTradeList } from '../lists/for-trade-list.ts'
 import { forTradeLists, isMade, itemsIn, touch } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
-import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
+import type { ProposalRecord, ProposedRecord } from '../../sample/members/belongings.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
 import { wishesOf } from '../wishlist.ts'
 

@@ -36,8 +36,8 @@ import { markProposalsRead, notifyAnswer, notifyProposal } from '../notification
 import { exchangeCards } from './proposal-exchange.ts'
 import type { MockDb } from '../records.ts'
 import { byId, pageIn } from '../rows.ts'
-import type { ProposalRecord } from '../seeds/belongings.ts'
-import type { UserRecord } from '../seeds/people.ts'
+import type { ProposalRecord } from '../../sample/members/belongings.ts'
+import type { UserRecord } from '../../sample/members/people.ts'
 import { stockOf } from '../trade/trade-stock.ts'
 
 export const roleIn = ({ senderId }: ProposalRecord, userId: number): ProposalRole =>

@@ -18,7 +18,7 @@ import { tradingMember } from './proposals.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
 import type { MockDb } from '../records.ts'
 import { counted, pageIn } from '../rows.ts'
-import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord } from '../../sample/members/belongings.ts'
 import { askedOf, ownedKinds, stockOf } from '../trade/trade-stock.ts'
 import { wishesOf } from '../wishlist.ts'
 

@@ -1,6 +1,6 @@
 /** The audit log of the default seed, the oldest entry first. */
 import type { AuditEvent, AuditKind } from '../../src/domain/audit/audit.ts'
-import { people } from './people.ts'
+import { people } from '../../sample/members/people.ts'
 
 type PersonName = keyof typeof people
 

@@ -1,8 +1,8 @@
 /** An import of alice's that waits for her review, with a row of each verdict. Cards are those of the sample catalogue. */
 import { detailColumns, newDetails } from '../../src/domain/entries/details.ts'
-import type { Seed } from '../cards/catalog.ts'
+import type { Seed } from '../../sample/members/seed.ts'
 import { type ImportRecord, newImport, type ReviewedRow } from '../records.ts'
-import { people } from './people.ts'
+import { people } from '../../sample/members/people.ts'
 
 const columns = ['Count', 'Name', 'Edition', 'Foil', 'Collector Number']
 

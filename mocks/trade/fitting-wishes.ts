@@ -5,7 +5,7 @@ import { groupIdOf } from '../cards/card-groups.ts'
 import { priced } from '../entries/priced.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'
-import type { WishRecord } from '../seeds/belongings.ts'
+import type { WishRecord } from '../../sample/members/belongings.ts'
 
 /** Finds the wishes of this printing and finish, and those of any printing of its card within their limits. */
 export function wishesFitting<Wish extends WishRecord>(

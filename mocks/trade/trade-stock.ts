@@ -17,7 +17,11 @@ import { freeOf } from '../collection/owned-entries.ts'
 import { listedBy } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
 import { counted, grouped } from '../rows.ts'
-import type { CollectionRecord, ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
+import type {
+  CollectionRecord,
+  ProposalRecord,
+  ProposedRecord,
+} from '../../sample/members/belongings.ts'
 
 /** The copies that a member gives in pending proposals. */
 const pendingOf = (

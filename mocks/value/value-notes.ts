@@ -13,7 +13,7 @@ import type { MockCatalog } from '../cards/catalog.ts'
 import { costedEntry, valueOf as valueOfCopy } from '../entries/entries.ts'
 import { priced, type Priced } from '../entries/priced.ts'
 import type { MockDb, NoteRecord } from '../records.ts'
-import type { EntryRecord } from '../seeds/belongings.ts'
+import type { EntryRecord } from '../../sample/members/belongings.ts'
 
 export type Held = EntryRecord & { userId: number } & Partial<Amounts>
 

@@ -21,7 +21,7 @@ import { priced, type Priced } from '../entries/priced.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import { grouped } from '../rows.ts'
-import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { CollectionRecord } from '../../sample/members/belongings.ts'
 import { entriesOf, type Held, noteOf, priceOn } from './value-notes.ts'
 
 /** What entries were worth on days (ISO dates) of the catalogue's history. */

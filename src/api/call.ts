@@ -1,5 +1,5 @@
 /**
- * The only fetch of the app: builds the request, adds the token, parses the answer, throws `ApiError`. Logs each failure
+ * The fetch of the app, but for what is tried on the page of the API (raw-call.ts): builds the request, adds the token, parses the answer, throws `ApiError`. Logs each failure
  * to the console and shows nothing on the page.
  */
 import * as z from 'zod/mini'
@@ -25,16 +25,25 @@ export interface CallOptions {
 
 type Text = string | number | boolean | undefined
 
-interface LooseArgs {
+interface AddressArgs {
   params?: Record<string, Text>
   query?: Record<string, Text | Text[]>
+}
+
+interface LooseArgs extends AddressArgs {
   body?: unknown
   form?: Record<string, Text | Blob>
 }
 
+type NamedPath = Pick<Endpoint, 'name'> & { path: string }
+
 /** The address of a call: absolute where the API is on another origin. */
 export function addressOf<const E extends Endpoint>(endpoint: E, args: Args<E>): string {
-  const { params, query } = args as LooseArgs
+  return looseAddressOf(endpoint, args as LooseArgs)
+}
+
+/** The address of a call whose arguments were not checked. Throws an Error without one of its path parameters. */
+export function looseAddressOf(endpoint: NamedPath, { params, query }: AddressArgs): string {
   return baseAddress + pathOf(endpoint, params) + queryString(query)
 }
 
@@ -77,20 +86,24 @@ export async function call<const E extends Endpoint>(
     }
     if (signal?.aborted) throw cause
     console.error(`${endpoint.name}: no answer`, cause)
-    if (limit.aborted) {
-      throw new ApiError(0, 'The server took too long to answer. Please try again.', {
-        kind: 'timeout',
-        cause,
-      })
-    }
-    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.', {
-      kind: 'network',
-      cause,
-    })
+    throw unanswered(cause, limit)
   }
 }
 
-function pathOf({ name, path }: Endpoint, params: Record<string, Text> = {}): string {
+/** The error of a request without an answer: it took longer than its limit, or failed on its way. */
+export function unanswered(cause: unknown, limit: AbortSignal): ApiError {
+  return limit.aborted
+    ? new ApiError(0, 'The server took too long to answer. Please try again.', {
+        kind: 'timeout',
+        cause,
+      })
+    : new ApiError(0, 'The server could not be reached. Check your connection and try again.', {
+        kind: 'network',
+        cause,
+      })
+}
+
+function pathOf({ name, path }: NamedPath, params: Record<string, Text> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key]
     if (value === undefined || value === '')

@@ -1,6 +1,6 @@
 /** Calls of each read, as screens make them: alice's at the default seed. */
 import { mockNow } from '../../mocks/clock.ts'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import { openMockDb, seededState } from '../../mocks/state.ts'
 import type { AppContract, EndpointName } from '../contract/contract.ts'
 import type { Args } from '../contract/endpoint.ts'

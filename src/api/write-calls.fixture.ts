@@ -1,7 +1,7 @@
 /** Calls of each write that change something, alice's unless they say whose. */
 import { checkSearches } from '../../mocks/saved-searches.ts'
 import type { MockDb } from '../../mocks/records.ts'
-import { people, type Person, seededPassword } from '../../mocks/seeds/people.ts'
+import { people, type Person, seededPassword } from '../../sample/members/people.ts'
 import { type AppContract, contract, type EndpointName } from '../contract/contract.ts'
 import { call } from './call.ts'
 import { callForFile } from './file-call.ts'

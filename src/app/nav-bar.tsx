@@ -8,6 +8,7 @@ import { rovingFocus } from '../ui/hooks/roving-focus.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './nav-bar.module.css'
 import { keepFrom, type NavSession, underPath, useNavSession } from './nav-places.ts'
+import { DemoNotice } from './demo-notice.tsx'
 import { GameSwitch } from './game-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
@@ -28,9 +29,10 @@ export function NavBar() {
   return (
     <>
       <header className={styles.bar}>
+        <DemoNotice />
         <Row ref={rovingFocus} role="toolbar" aria-label="Site" gap="2" className={styles.inner}>
           <Link to="/" className={styles.brand}>
-            <img src="/icon.svg" alt="" width="28" height="28" />
+            <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="28" height="28" />
             Ninepocket
           </Link>
           {isWide && (

@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './../routes/_admin'
 import { Route as MemberRouteImport } from './../routes/_member'
 import { Route as AccessDeniedRouteImport } from './../routes/access-denied'
 import { Route as AllCardsRouteImport } from './../routes/all-cards'
+import { Route as ApiDocsRouteImport } from './../routes/api-docs'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as PendingApprovalRouteImport } from './../routes/pending-approval'
 import { Route as RegisterRouteImport } from './../routes/register'
@@ -76,6 +77,11 @@ const AccessDeniedRoute = AccessDeniedRouteImport.update({
 const AllCardsRoute = AllCardsRouteImport.update({
   id: '/all-cards',
   path: '/all-cards',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiDocsRoute = ApiDocsRouteImport.update({
+  id: '/api-docs',
+  path: '/api-docs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/access-denied': typeof AccessDeniedRoute
   '/all-cards': typeof AllCardsRoute
+  '/api-docs': typeof ApiDocsRoute
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
@@ -331,6 +338,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/access-denied': typeof AccessDeniedRoute
   '/all-cards': typeof AllCardsRoute
+  '/api-docs': typeof ApiDocsRoute
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren
   '/access-denied': typeof AccessDeniedRoute
   '/all-cards': typeof AllCardsRoute
+  '/api-docs': typeof ApiDocsRoute
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
@@ -426,6 +435,7 @@ export interface FileRouteTypes {
     | '/'
     | '/access-denied'
     | '/all-cards'
+    | '/api-docs'
     | '/login'
     | '/pending-approval'
     | '/register'
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/'
     | '/access-denied'
     | '/all-cards'
+    | '/api-docs'
     | '/login'
     | '/pending-approval'
     | '/register'
@@ -518,6 +529,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/access-denied'
     | '/all-cards'
+    | '/api-docs'
     | '/login'
     | '/pending-approval'
     | '/register'
@@ -566,6 +578,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AccessDeniedRoute: typeof AccessDeniedRoute
   AllCardsRoute: typeof AllCardsRoute
+  ApiDocsRoute: typeof ApiDocsRoute
   LoginRoute: typeof LoginRoute
   PendingApprovalRoute: typeof PendingApprovalRoute
   RegisterRoute: typeof RegisterRoute
@@ -615,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/all-cards'
       fullPath: '/all-cards'
       preLoaderRoute: typeof AllCardsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api-docs': {
+      id: '/api-docs'
+      path: '/api-docs'
+      fullPath: '/api-docs'
+      preLoaderRoute: typeof ApiDocsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -979,6 +999,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AccessDeniedRoute: AccessDeniedRoute,
   AllCardsRoute: AllCardsRoute,
+  ApiDocsRoute: ApiDocsRoute,
   LoginRoute: LoginRoute,
   PendingApprovalRoute: PendingApprovalRoute,
   RegisterRoute: RegisterRoute,

@@ -14,6 +14,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
+    basepath: import.meta.env.BASE_URL,
     context: { queryClient },
     parseSearch,
     stringifySearch,

@@ -181,6 +181,8 @@ export const adminOverview = endpoint('adminOverview', {
     runs: z.array(runSent),
     /** ISO time of the next scheduled run. */
     next_run_at: z.nullable(z.string()),
+    /** A newer version and the https address of its page; left out if none is known, and without UPDATE_CHECK. */
+    newer_version: z.optional(z.object({ version: z.string(), link: z.string() })),
   }),
 })
 export type AdminOverview = z.output<typeof adminOverview.sends>

@@ -1,7 +1,6 @@
 /** The JSON Schema of a schema of the contract, as OpenAPI 3.1 takes it. */
 import * as z from 'zod/mini'
-
-export type JsonSchema = z.core.JSONSchema.BaseSchema
+import type { JsonSchema } from '../contract/api-description.ts'
 
 /** Bytes of a file. */
 export const binarySchema = { type: 'string', format: 'binary' } as const

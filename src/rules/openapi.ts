@@ -1,7 +1,14 @@
 /** The description of the API in OpenAPI 3.1, made from the declarations of the contract. */
+import type {
+  ApiDocument,
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  JsonSchema,
+} from '../contract/api-description.ts'
 import { type Contract, type Endpoint, isPaged, isReadCall } from '../contract/endpoint.ts'
 import { actHeader } from '../contract/handle.ts'
-import { binarySchema, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
+import { binarySchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 
 export interface ApiFacts {
   version: string
@@ -9,31 +16,12 @@ export interface ApiFacts {
   descriptions: Readonly<Record<string, string>>
 }
 
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  schema: JsonSchema
-  style?: 'form'
-  explode?: false
-}
-
-type Content = Record<string, { schema: JsonSchema }>
-
-export interface Operation {
-  operationId: string
-  tags: [subject: string]
-  summary: string
-  description: string
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: true; content: Content }
-  responses: Record<string, unknown>
-}
+type Content = NonNullable<ApiResponse['content']>
+type Headers = NonNullable<ApiResponse['headers']>
 
 /** An OpenAPI document. Its servers are relative to the address from which it is read. */
-export function openApiOf(contract: Contract, { version, descriptions }: ApiFacts) {
-  const paths: Record<string, Record<string, Operation>> = {}
+export function openApiOf(contract: Contract, { version, descriptions }: ApiFacts): ApiDocument {
+  const paths: ApiDocument['paths'] = {}
   for (const endpoint of Object.values(contract)) {
     const operation = operationOf(endpoint, descriptions[endpoint.name] ?? '')
     const methods = (paths[endpoint.path] ??= {})
@@ -57,7 +45,7 @@ const securitySchemes = {
   key: { type: 'http', scheme: 'bearer', description: 'A key of a member, which begins with np_.' },
 }
 
-const headers = {
+const headers: ApiDocument['components']['headers'] = {
   RateLimit: {
     description: 'For calls with a key: the requests that are left (r) for these seconds (t).',
     schema: { type: 'string', examples: ['"key";r=598;t=42'] },
@@ -68,7 +56,7 @@ const headers = {
   },
 }
 
-const linkHeader = {
+const linkHeader: Headers[string] = {
   description: 'The neighbours of a page, and the last page (RFC 8288): rel next, prev and last.',
   schema: { type: 'string', examples: ['<?page=2&limit=50>; rel="next"'] },
 }
@@ -77,13 +65,13 @@ const keyHeaders = Object.fromEntries(
   Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 )
 
-const issueSchema = {
+const issueSchema: JsonSchema = {
   type: 'object',
   properties: { path: { type: 'string' }, message: { type: 'string' } },
   required: ['path', 'message'],
 }
 
-const errorResponse = {
+const errorResponse: ApiResponse = {
   description: 'What went wrong, for people; for a request that is not valid also where.',
   headers: {
     'Retry-After': {
@@ -107,7 +95,7 @@ const errorResponse = {
   },
 }
 
-function operationOf(endpoint: Endpoint, description: string): Operation {
+function operationOf(endpoint: Endpoint, description: string): ApiOperation {
   const body = bodyOf(endpoint)
   return {
     operationId: endpoint.name,
@@ -130,7 +118,7 @@ function firstSentence(text: string): string {
 /** The first part of the path after `/api`. */
 const subjectOf = ({ path }: Endpoint) => path.split('/')[2]?.replace('.json', '') ?? ''
 
-function securityOf(endpoint: Endpoint): Operation['security'] {
+function securityOf(endpoint: Endpoint): ApiOperation['security'] {
   const { access, needsSession = false } = endpoint
   const isPublic = access === 'public'
   if (access === 'admin') return [{ session: ['admin'] }]
@@ -139,17 +127,17 @@ function securityOf(endpoint: Endpoint): Operation['security'] {
   return [...(isPublic ? [{}] : []), { session: [] }, { key: [scope] }]
 }
 
-function parametersOf({ params, query, isAddition }: Endpoint): Parameter[] {
+function parametersOf({ params, query, isAddition }: Endpoint): ApiParameter[] {
   const written = query ? jsonSchemaOf(query, 'input') : {}
   const texts = Object.fromEntries(propertiesOf(written))
   const keyText: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 }
   return [
     ...propertiesOf(params ? jsonSchemaOf(params, 'output') : {}).map(
-      ([name, schema]): Parameter => ({ name, in: 'path', required: true, schema }),
+      ([name, schema]): ApiParameter => ({ name, in: 'path', required: true, schema }),
     ),
     // As the app writes them: lists with commas.
     ...propertiesOf(query ? jsonSchemaOf(query, 'output') : {}).map(
-      ([name, schema]): Parameter => ({
+      ([name, schema]): ApiParameter => ({
         name,
         in: 'query',
         required: written.required?.includes(name) === true,
@@ -179,9 +167,9 @@ function formSchema(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: Object.fromEntries(fields) }
 }
 
-function answerOf(endpoint: Endpoint): Operation['responses'] {
+function answerOf(endpoint: Endpoint): ApiOperation['responses'] {
   const isForKeys = securityOf(endpoint).some(({ key }) => key !== undefined)
-  const allHeaders = {
+  const allHeaders: Headers = {
     ...(isForKeys && keyHeaders),
     ...(isPaged(endpoint) && { Link: linkHeader }),
   }

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { people, seededPassword } from '../../mocks/seeds/people.ts'
+import { people, seededPassword } from '../../sample/members/people.ts'
 import { authLogin } from '../../src/contract/accounts.ts'
 import { type Client, clientOf } from '../parity/client.ts'
 import { as, newcomer } from '../parity/scenarios/accounts/members.ts'

@@ -2,12 +2,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { apiDocument } from '../../server/operations/api-description/document.ts'
+import type { ApiDocument } from '../../src/contract/api-description.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import type { Operation } from '../../src/rules/openapi.ts'
 
 const text = apiDocument()
-const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(text)
+const { paths }: ApiDocument = JSON.parse(text)
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
 const operation = ({ path, method }: Endpoint) => {
   const described = paths[path]?.[method.toLowerCase()]

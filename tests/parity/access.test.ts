@@ -3,7 +3,7 @@
  * server must agree with it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seededPassword } from '../../mocks/seeds/people.ts'
+import { seededPassword } from '../../sample/members/people.ts'
 import { authLogin } from '../../src/contract/accounts.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'

@@ -3,7 +3,7 @@
  * machine.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people } from '../../mocks/seeds/people.ts'
+import { people } from '../../sample/members/people.ts'
 import {
   adminAuditList,
   adminInvitationCreate,

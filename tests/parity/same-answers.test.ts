@@ -1,6 +1,6 @@
 /** Beyond the scenarios: to the same request, mocks and server give the same answer, text by text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people, type Person } from '../../mocks/seeds/people.ts'
+import { people, type Person } from '../../sample/members/people.ts'
 import { cardSorts, sortOrders } from '../../src/domain/cards/card-sort.ts'
 import { entrySorts, listItemSorts, sharedWishlistSorts } from '../../src/domain/entries/entry.ts'
 import { valueRanges } from '../../src/domain/value/names.ts'

@@ -22,7 +22,7 @@ import { Cards } from '../../server/subjects/cards/card-queries.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
-import type { Engine } from '../../server/db/engine.ts'
+import type { Db, Engine } from '../../server/db/engine.ts'
 import { copyTemplate, testEngines } from '../../server/testing/database.ts'
 import { createLogger } from '../../server/http/log.ts'
 import { ReadBudget, visitorBounds } from '../../server/http/limits/read-budget.ts'
@@ -32,7 +32,10 @@ import type { MailMessage } from '../../src/domain/notifications/mail.ts'
 import type { Mailer } from '../../server/subjects/notifications/mailer.ts'
 import type { Send } from './client.ts'
 import type { Outbox } from './scenarios/scenario.ts'
-import { seedServer } from './seed-server.ts'
+import { seedMembers } from '../../server/operations/demo/seed-members.ts'
+import { writeNotes } from '../../server/subjects/value/note-queries.ts'
+import { grouped } from '../../mocks/rows.ts'
+import { seededPassword } from '../../sample/members/people.ts'
 
 /** The least that argon2 takes: these tests sign in hundreds of times. */
 const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -51,7 +54,7 @@ interface Contents {
   /** Whether the catalogue has the second game of the sample, too. */
   hasBothGames?: boolean
   /**
-   * Whether the target starts with the seeded people (mocks/seeds/people.ts) and their data, or
+   * Whether the target starts with the seeded people (sample/members/people.ts) and their data, or
    * empty.
    */
   people: boolean
@@ -93,6 +96,15 @@ export async function startMocks(contents = full): Promise<Target> {
 
 const today = () => mockToday
 
+/** The members of the default seed, with the notes of values that the mocks have. */
+async function addPeople(db: Db): Promise<void> {
+  const passwordHash = await createPasswords(cheapCost).hash(seededPassword)
+  await seedMembers(db, { day: mockToday, memberHash: passwordHash, adminHash: passwordHash })
+  const { valueNotes } = openMockDb(seededState('default'), mockNow).state
+  for (const [day, notes] of grouped(valueNotes, (note) => note.day))
+    await writeNotes(db, day, notes)
+}
+
 async function startServer(options: DatabaseOptions, contents: Contents): Promise<Target> {
   const { people, hasBothGames, limits, registrationMode = 'open', isElsewhere = false } = contents
   const engine = await openDatabase(options)
@@ -103,7 +115,7 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
       today: mockToday,
     })
   await storeRates(engine.db, mockRates({ catalog: { today: mockToday } }))
-  if (people) await seedServer(engine.db, createPasswords(cheapCost))
+  if (people) await addPeople(engine.db)
   const cards = new Cards(engine)
   const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps(cards) })
   const outbox: MailMessage[] = []

@@ -54,9 +54,11 @@ const serverSubjects = [
   'saved-searches',
   'admin',
   'doctor',
+  'updates',
   'metrics',
   'tracing',
   'api-description',
+  'demo',
   'build',
   'cli',
 ]
@@ -65,7 +67,7 @@ const serverSubjects = [
 const sharedServerFiles = new Set([
   'context.ts',
   'describe-error.ts',
-  'package-version.ts',
+  'package-facts.ts',
   'server-busy.ts',
   'start-error.ts',
   'status-line.ts',
@@ -103,6 +105,7 @@ const screenSubjects = [
   'admin',
   'audit',
   'search',
+  'api-docs',
 ]
 
 /** The sample catalogue, which server and mocks load and which tests are about; it is built on the domain alone. */

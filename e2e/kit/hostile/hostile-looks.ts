@@ -44,6 +44,13 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
   '/all-cards': () => [
     { as: 'visitor', at: askedForCards('/all-cards'), shows: [search, attribute] },
   ],
+  '/api-docs': () => [
+    {
+      as: 'visitor',
+      at: `${addressOf('/api-docs', { search })}#${inPath(element)}`,
+      shows: [search],
+    },
+  ],
   '/sets': () => [
     { as: 'visitor', at: addressOf('/sets', { search, page: end }), shows: [search] },
   ],

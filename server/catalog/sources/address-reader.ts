@@ -24,6 +24,8 @@ export interface AddressLimits {
   isPrivate: (address: string) => boolean
   /** Whether requests may begin at a private address. */
   mayBePrivate: boolean
+  /** What the reader calls itself: sources refuse clients without a name of their own. */
+  userAgent: string
   /** Called with each answer, redirects included. */
   onAnswer: (headers: IncomingHttpHeaders) => void
 }
@@ -36,15 +38,14 @@ export const defaultLimits: AddressLimits = {
   resolve: lookup,
   isPrivate: isPrivateAddress,
   mayBePrivate: true,
+  userAgent: 'Ninepocket/0.2 (catalog import)',
   onAnswer: () => {},
 }
 
 const maxRedirects = 5
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
-/** Sources refuse clients without a name of their own. */
 const headers = {
-  'User-Agent': 'Ninepocket/0.2 (catalog import)',
   Accept: 'application/json, */*;q=0.8',
   'Accept-Encoding': 'gzip',
 }
@@ -88,7 +89,7 @@ export class AddressReader {
     if (isIP(host) !== 0) this.#allowed(url.hostname, [{ address: host, family: isIP(host) }])
     return new Promise((resolve, reject) => {
       const request = send(url, {
-        headers,
+        headers: { 'User-Agent': this.limits.userAgent, ...headers },
         agent: url.protocol === 'https:' ? this.#agents['https:'] : this.#agents['http:'],
         lookup: this.#lookup,
         timeout: idleTimeoutMs,

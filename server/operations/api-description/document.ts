@@ -1,6 +1,6 @@
 import { contract } from '../../../src/contract/contract.ts'
 import { openApiOf } from '../../../src/rules/openapi.ts'
-import { packageVersion } from '../../package-version.ts'
+import { packageFacts } from '../../package-facts.ts'
 import { readDescriptions } from './read-descriptions.ts'
 
 /**
@@ -9,5 +9,5 @@ import { readDescriptions } from './read-descriptions.ts'
  */
 export function apiDocument(): string {
   const descriptions = readDescriptions(new URL('../../../src/contract/', import.meta.url))
-  return JSON.stringify(openApiOf(contract, { version: packageVersion(), descriptions }))
+  return JSON.stringify(openApiOf(contract, { version: packageFacts().version, descriptions }))
 }

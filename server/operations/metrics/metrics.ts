@@ -7,7 +7,7 @@ import type { Engine } from '../../db/engine.ts'
 import type { StatementObserver } from '../../db/statement-observer.ts'
 import type { RequestObserver } from '../../http/observe-requests.ts'
 import type { ImportCounts } from '../../subjects/imports/import-counts.ts'
-import { packageVersion } from '../../package-version.ts'
+import { packageFacts } from '../../package-facts.ts'
 import { requestMetrics, statementMetrics } from './request-metrics.ts'
 import type { MetricsSettings } from './settings.ts'
 import {
@@ -78,5 +78,5 @@ function noteBuild(registry: Registry): void {
     help: 'Always 1; the labels name the versions of Ninepocket and of Node.js.',
     labelNames: ['version', 'node'],
     registers: [registry],
-  }).set({ version: packageVersion(), node: process.versions.node }, 1)
+  }).set({ version: packageFacts().version, node: process.versions.node }, 1)
 }

@@ -89,7 +89,8 @@ export const adminHandlers = {
     return { status: 'running', last_run_at: run.startedAt.toISOString(), message: run.message }
   },
 
-  adminOverview: async ({ engine: { db }, dailyTask }) => {
+  adminOverview: async ({ engine: { db }, dailyTask, newerVersion }) => {
+    const newer = newerVersion()
     const { cardCount, setCount, source, pricesOf } = await readCatalogState(db)
     const runs = await lastRuns(db, runsShown)
     return {
@@ -111,6 +112,7 @@ export const adminHandlers = {
         message,
       })),
       next_run_at: dailyTask.nextRunAt()?.toISOString() ?? null,
+      ...(newer && { newer_version: newer }),
     }
   },
 } satisfies Partial<AppHandlers>

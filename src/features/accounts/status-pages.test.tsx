@@ -10,7 +10,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMocks } from '../../../mocks/node.ts'
-import { people } from '../../../mocks/seeds/people.ts'
+import { people } from '../../../sample/members/people.ts'
 import { standingToken } from '../../../mocks/accounts/tokens.ts'
 import { setAuthToken } from '../../api/auth-token.ts'
 import { requireStatus } from './access.ts'

@@ -12,6 +12,7 @@ import { LiveRegion, Page, Panel } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './admin-page.module.css'
 import { InvitationsPanel } from './invitations-panel.tsx'
+import { NewerVersion } from './newer-version.tsx'
 import { Moment, pollWhileRunning, RunHistory, TaskBar } from './tasks.tsx'
 import { areStale } from '../../domain/cards/price.ts'
 import { Muted, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
@@ -65,6 +66,7 @@ export function AdminPage() {
       >
         <TaskBar />
         {/* Warnings are the page's last part beside the runs, so that they push nothing down when they come. */}
+        {data?.newer_version && <NewerVersion {...data.newer_version} />}
         {data && <AdminWarnings overview={data} now={dataUpdatedAt} />}
         {data && <RunHistory runs={data.runs} />}
       </Panel>

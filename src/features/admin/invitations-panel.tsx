@@ -23,6 +23,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { NumberField, TextField } from '../../ui/controls/text-field.tsx'
 import { LinkDialog } from '../../ui/overlays/link-dialog.tsx'
 import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
+import { pageAddress } from '../../ui/page-address.ts'
 
 /** Links by which people register without waiting for approval. */
 export function InvitationsPanel() {
@@ -234,7 +235,7 @@ function InvitationLink({ token, onClose }: { token: string; onClose: () => void
     <LinkDialog
       title="Invitation"
       description="Copy the link now, you won't see it again."
-      link={`${location.origin}/register?invite=${encodeURIComponent(token)}`}
+      link={pageAddress(`/register?invite=${encodeURIComponent(token)}`)}
       copied="Invitation link copied to clipboard!"
       onClose={onClose}
     />

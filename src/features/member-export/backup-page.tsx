@@ -42,7 +42,7 @@ function ExportPanel() {
       <p className={styles.text}>
         One file with your profile, your collection with conditions, prices and notes, your
         wishlist, your lists and your trades (export only). The{' '}
-        <a href="/backup.schema.json">file format</a> is documented.
+        <a href={`${import.meta.env.BASE_URL}backup.schema.json`}>file format</a> is documented.
       </p>
       <Button
         variant="primary"

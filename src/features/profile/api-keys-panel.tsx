@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { apiKeyListQuery, useDeleteApiKey } from '../../api/accounts.ts'
@@ -35,7 +36,8 @@ export function ApiKeysPanel() {
       actions={<Button onClick={() => setIsCreating(true)}>Create Key</Button>}
     >
       <Muted as="p">
-        For your own scripts and tools. A key never changes passwords, devices or keys.
+        For your own scripts and tools. A key never changes passwords, devices or keys.{' '}
+        <Link to="/api-docs">See and try all endpoints</Link>
       </Muted>
       <LiveRegion>{data || error ? '' : 'Loading API keys...'}</LiveRegion>
       <div ref={list} tabIndex={-1} className={styles.content}>

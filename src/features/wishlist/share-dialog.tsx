@@ -5,6 +5,7 @@ import { LinkDialog } from '../../ui/overlays/link-dialog.tsx'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { Row } from '../../ui/layout/boxes.tsx'
+import { pageAddress } from '../../ui/page-address.ts'
 
 interface ShareDialogProps {
   shareToken: string
@@ -33,7 +34,7 @@ function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps) {
     <LinkDialog
       title="Share Wishlist"
       description="Anyone with this link can view your wishlist (but not edit it)."
-      link={`${location.origin}/wishlist/public/${encodeURIComponent(shareToken)}`}
+      link={pageAddress(`/wishlist/public/${encodeURIComponent(shareToken)}`)}
       hint="It works even if your profile is private."
       copied="Share link copied to clipboard!"
       onClose={onClose}

@@ -1,6 +1,6 @@
 /** Refused bodies with their messages; nothing of them is stored. */
 import { expect } from 'vitest'
-import { people, type Person } from '../../../mocks/seeds/people.ts'
+import { people, type Person } from '../../../sample/members/people.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Client } from '../client.ts'
 import { as } from './accounts/members.ts'

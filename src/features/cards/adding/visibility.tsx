@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import type { Option } from '../../../ui/controls/select.tsx'
 import type { CardList } from '../../../contract/lists.ts'
 import { useCopyLink } from '../../../ui/hooks/use-copy-link.ts'
+import { pageAddress } from '../../../ui/page-address.ts'
 
 const names: Record<Visibility, string> = {
   private: 'Private',
@@ -33,6 +34,6 @@ export function usePublicLink({
 }: Pick<CardList, 'visibility' | 'publicUrlId'>): (() => void) | undefined {
   const copy = useCopyLink('Public link copied to clipboard!')
   if (visibility === 'private' || publicUrlId === null) return undefined
-  const link = `${location.origin}/lists/public/${encodeURIComponent(publicUrlId)}`
+  const link = pageAddress(`/lists/public/${encodeURIComponent(publicUrlId)}`)
   return () => void copy(link)
 }

@@ -16,6 +16,7 @@ import { Menu } from '../../../ui/controls/menu.tsx'
 import { MenuPanel } from '../../../ui/controls/menu-panel.tsx'
 import { useCopyLink } from '../../../ui/hooks/use-copy-link.ts'
 import { Note, Row } from '../../../ui/layout/boxes.tsx'
+import { pageAddress } from '../../../ui/page-address.ts'
 
 interface CardDetailsProps {
   card: Card
@@ -130,7 +131,7 @@ export function CardActionBar({ card, productId, actions }: CardActionBarProps) 
 function cardLink({ name, setName, collectorNumber }: Card): string {
   const path = setName === null ? '/all-cards' : `/sets/${encodeURIComponent(setName)}`
   const search = setName === null ? name : (collectorNumber ?? name)
-  return new URL(`${path}?${new URLSearchParams({ search })}`, location.origin).href
+  return pageAddress(`${path}?${new URLSearchParams({ search })}`)
 }
 
 function CopyLinkButton({ card }: { card: Card }) {

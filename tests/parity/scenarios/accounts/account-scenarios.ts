@@ -1,7 +1,7 @@
 /** Registering, signing in and out, and what ends a session. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { people, seededPassword } from '../../../../mocks/seeds/people.ts'
+import { people, seededPassword } from '../../../../sample/members/people.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../../../src/contract/admin.ts'
 import { authChangePassword, authLogin, authRegister } from '../../../../src/contract/accounts.ts'
 import { authLogout, authMe } from '../../../../src/contract/session.ts'

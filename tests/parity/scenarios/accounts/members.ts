@@ -1,6 +1,6 @@
 /** People for scenarios: the seeded ones, and new ones for scenarios that change what others rely on. */
 import { randomUUID } from 'node:crypto'
-import { type Person, seededPassword } from '../../../../mocks/seeds/people.ts'
+import { type Person, seededPassword } from '../../../../sample/members/people.ts'
 import { adminUserSetStatus } from '../../../../src/contract/admin.ts'
 import { authLogin, authRegister } from '../../../../src/contract/accounts.ts'
 import { apiKeyCreate } from '../../../../src/contract/api-keys.ts'

@@ -1,6 +1,6 @@
 /** The admins' actions on users, and the daily tasks. */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import {
   adminOverview,
   adminRunTasks,

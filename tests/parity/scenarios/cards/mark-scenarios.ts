@@ -3,7 +3,7 @@
  * wishlist.
  */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import { cardList } from '../../../../src/contract/cards.ts'
 import { listAddCard, listCreate } from '../../../../src/contract/lists.ts'
 import type { Client } from '../../client.ts'

@@ -1,6 +1,6 @@
 /** Wishlists that others look at: by link, and on public profiles. */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import {
   wishlistShare,

@@ -1,6 +1,6 @@
 /** A list for its owner, other members and visitors: order, pages, search and totals. */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { type ListItemSort, listItemSorts } from '../../../../src/domain/entries/entry.ts'
 import type { CardEntrySent } from '../../../../src/contract/entries.ts'

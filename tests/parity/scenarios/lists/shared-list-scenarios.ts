@@ -1,6 +1,6 @@
 /** Lists that others see: by their link, on profiles, and among all that are for trade. */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import { listsForTrade } from '../../../../src/contract/lists.ts'
 import { profileOfUser, profileUpdate } from '../../../../src/contract/members.ts'
 import { type TradeListSort, tradeListSorts } from '../../../../src/domain/entries/list.ts'

@@ -1,6 +1,6 @@
 /** Deleted members, the data that their partners keep, and the sessions of a member. */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../../../src/contract/admin.ts'
 import {
   authDeleteAccount,

@@ -1,6 +1,6 @@
 /** The member's own profile, public profiles of others, and the list of members. */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import { authMe } from '../../../../src/contract/session.ts'
 import { listPublicOfUser } from '../../../../src/contract/lists.ts'
 import {

@@ -1,6 +1,6 @@
 /** Members to trade with: what they have that one wants, and what one has that they want. */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import { maxCardsOfSide, type PartnerSent } from '../../../../src/contract/trade.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'

@@ -1,6 +1,6 @@
 /** Cards that members offer, found by name. */
 import { expect } from 'vitest'
-import { people } from '../../../../mocks/seeds/people.ts'
+import { people } from '../../../../sample/members/people.ts'
 import { listAddBulk, listDelete } from '../../../../src/contract/lists.ts'
 import { maxOffersCounted, type OfferSent, tradeSearch } from '../../../../src/contract/trade.ts'
 import { sides } from '../../../../src/domain/cards/finish.ts'

@@ -5,7 +5,7 @@ import type {
   PriceDirection,
 } from '../../src/domain/notifications/notification.ts'
 import type { ClosedState } from '../../src/domain/trade/proposal.ts'
-import type { Seed } from '../cards/catalog.ts'
+import type { Seed } from './seed.ts'
 import { people } from './people.ts'
 
 export interface NotificationRecord {

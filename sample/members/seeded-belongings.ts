@@ -14,7 +14,7 @@ import type {
 import { type GivenDetails, newDetails } from '../../src/domain/entries/details.ts'
 import { unbound } from '../../src/domain/entries/stock-key.ts'
 import type { DeckSection } from '../../src/domain/decks/sections.ts'
-import type { Seed } from '../cards/catalog.ts'
+import type { Seed } from './seed.ts'
 import { people } from './people.ts'
 import { seededProposals } from './seeded-proposals.ts'
 

@@ -1,16 +1,19 @@
 /**
- * The members that the seeds start with. Tests sign in as one by name; so does `?mock-user=` in mock mode. Servers
- * under parity tests are given the same ones.
+ * The members that the seeds start with. Tests sign in as one by name; so does `?mock-user=` in mock mode. A server's demo
+ * and servers under parity tests are given the same ones.
  */
 import type { Role, UserStatus } from '../../src/domain/accounts/account.ts'
-import { usualCurrency, usualSource } from '../../src/domain/cards/price-source.ts'
-import type { Money } from '../../src/rules/money.ts'
-import type { Seed } from '../cards/catalog.ts'
+import {
+  type PriceSource,
+  usualCurrency,
+  usualSource,
+} from '../../src/domain/cards/price-source.ts'
+import type { Seed } from './seed.ts'
 
 export interface UserRecord {
   id: number
   username: string
-  /** The password in plain text, since these are mocks. */
+  /** The password in plain text, since it protects nothing. */
   password: string
   role: Role
   status: UserStatus
@@ -20,14 +23,17 @@ export interface UserRecord {
   /** The token of the link to the member's wishlist; null until it is requested. */
   wishlistToken: string | null
   /** Dollars at the usual prices where it is left out. */
-  money?: Money
+  money?: { priceSource: PriceSource; currency: string }
 }
 
-export const moneyOf = ({ money }: Pick<UserRecord, 'money'>): Money =>
+export const moneyOf = ({ money }: Pick<UserRecord, 'money'>) =>
   money ?? { priceSource: usualSource, currency: usualCurrency }
 
 /** The password of all seeded people. */
 export const seededPassword = 'nine pockets'
+
+/** The sign-in of members, in the bar of a demo. */
+export const demoSignIn = `Sign in as alice, bob or carol with the password: ${seededPassword}`
 
 function member(id: number, username: string, more: Partial<UserRecord> = {}): UserRecord {
   return {
