@@ -26,6 +26,8 @@ import { loadSite } from './http/site/static.ts'
 import { trustedProxies } from './http/limits/trusted-proxies.ts'
 import { listenForMetrics, metricsPath } from './operations/metrics/serve-metrics.ts'
 import { createMailer } from './subjects/notifications/mailer.ts'
+import { openPictures } from './operations/pictures/open-pictures.ts'
+import { pictureStep } from './operations/pictures/night-pictures.ts'
 import { createNinepocket } from './ninepocket.ts'
 import { createStartingApp } from './operations/health/starting-app.ts'
 import { startTracing } from './operations/tracing/open-telemetry.ts'
@@ -53,7 +55,9 @@ async function start(): Promise<void> {
   const metrics =
     config.metrics && new (await import('./operations/metrics/metrics.ts')).Metrics(config.metrics)
   const tracing = startTracing(process.env, logger)
-  const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
+  const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)), {
+    keepsPictures: config.pictures !== null,
+  })
   const isTrustedProxy = trustedProxies(config.trustedProxy)
   const readiness = new Readiness(logger)
   let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin, isTrustedProxy })
@@ -92,6 +96,8 @@ async function start(): Promise<void> {
       announce('Texts and other facts of cards come with the next update of the catalog.')
     const backupFigures = new BackupFigures()
     const cards = new Cards(engine)
+    const pictures =
+      config.pictures === null ? undefined : await openPictures(config.pictures, engine, logger)
     const dailyTask = new DailyTask({
       ...config,
       engine,
@@ -99,6 +105,7 @@ async function start(): Promise<void> {
       today,
       steps: [
         ...dailySteps(cards, config.exchangeRates),
+        ...(pictures === undefined ? [] : [pictureStep(pictures)]),
         ...(backups === null ? [] : [backupStep(backups, backupFigures)]),
       ],
       lastStep: mailer === null ? undefined : mailStep(mailer),
@@ -121,6 +128,7 @@ async function start(): Promise<void> {
       logger,
       site,
       drawPicture: samplePictureFromPath,
+      pictures,
       publicOrigin: config.publicOrigin,
       isTrustedProxy,
       registrationMode: config.registrationMode,

@@ -56,6 +56,7 @@ const serverSubjects = [
   'doctor',
   'metrics',
   'tracing',
+  'pictures',
   'api-description',
   'build',
   'cli',

@@ -7,7 +7,7 @@ import { openShop } from '../../testing/shop.ts'
 import { precompress } from './precompress.ts'
 import { loadSite } from './static.ts'
 
-const page = `<!doctype html><title>Ninepocket</title>${'<p>card</p>'.repeat(200)}`
+const page = `<!doctype html><html lang="en"><title>Ninepocket</title>${'<p>card</p>'.repeat(200)}`
 const script = `export const cards = [${'"card",'.repeat(500)}]`
 let root: string
 let app: ReturnType<typeof openShop>['app']
@@ -177,6 +177,17 @@ describe('headers', () => {
     const proxied = await get('/', { 'X-Forwarded-Proto': 'https' })
     expect(proxied.headers.get('Strict-Transport-Security')).toBe('max-age=15552000')
   })
+})
+
+test('the page says whether the server keeps pictures, in every encoding', async () => {
+  const keeping = openShop({ site: await loadSite(join(root, 'app'), { keepsPictures: true }) }).app
+  expect(await (await keeping.request('/')).text()).toMatch(
+    /^<!doctype html><html data-pictures="kept"/,
+  )
+  const headers = { 'Accept-Encoding': 'br' }
+  const packed = Buffer.from(await (await keeping.request('/', { headers })).arrayBuffer())
+  expect(brotliDecompressSync(packed).toString()).toContain('data-pictures="kept"')
+  expect(await (await get('/')).text()).not.toContain('data-pictures')
 })
 
 test('a folder without a page is no site, and the server says what is missing', async () => {

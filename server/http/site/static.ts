@@ -52,8 +52,16 @@ export async function sitePaths(folder: string): Promise<string[]> {
   )
 }
 
+interface LoadOptions {
+  /** Whether the server keeps the pictures of other hosts, which the page says to the app. */
+  keepsPictures?: boolean
+}
+
 /** Reads a folder of built files; undefined when there is no built page in it. */
-export async function loadSite(folder: string): Promise<Site | undefined> {
+export async function loadSite(
+  folder: string,
+  { keepsPictures = false }: LoadOptions = {},
+): Promise<Site | undefined> {
   const paths = await sitePaths(folder)
   if (!paths.includes('index.html')) return undefined
   const pathSet = new Set(paths)
@@ -73,11 +81,23 @@ export async function loadSite(folder: string): Promise<Site | undefined> {
       }
       return [`/${path}`, file]
     })
+  const filesByPath = new Map(await Promise.all(files))
+  const page = filesByPath.get('/index.html')
+  if (keepsPictures && page !== undefined)
+    filesByPath.set('/index.html', await withKeptPictures(page))
   return {
-    files: new Map(await Promise.all(files)),
+    files: filesByPath,
     preloads: await loadRoutePreloads(folder),
     inlineScripts: inlineScripts(await readFile(join(folder, 'index.html'), 'utf8')),
   }
+}
+
+/** The page with the word that the server keeps pictures. */
+async function withKeptPictures(page: SiteFile): Promise<SiteFile> {
+  const html = Buffer.from(page.plain).toString().replace('<html', '<html data-pictures="kept"')
+  const plain = new TextEncoder().encode(html)
+  const [br, gzip] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')])
+  return { ...page, etag: etagOf(plain), plain, br, gzip }
 }
 
 function inlineScripts(html: string): string[] {
