@@ -34,6 +34,8 @@ import {
 } from './http/observe-requests.ts'
 import { requestIds } from './http/request-id.ts'
 import { type DrawPicture, servePictures } from './http/site/pictures.ts'
+import type { KeptPictures } from './operations/pictures/kept-pictures.ts'
+import { serveKeptPictures } from './operations/pictures/serve-kept.ts'
 import type { FindPageHead } from './http/site/page-head.ts'
 import { BodyBudget } from './http/body/body-budget.ts'
 import { MemberSlots } from './http/limits/member-slots.ts'
@@ -69,6 +71,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   findHead?: FindPageHead | undefined
   /** Draws the picture of a card of the sample catalogue. */
   drawPicture?: DrawPicture | undefined
+  /** The pictures of other hosts that the server keeps; without them browsers ask these hosts. */
+  pictures?: KeptPictures | undefined
   /** An origin beside the server's own that may call the API: that under which the app is served. */
   publicOrigin?: string | undefined
   /** Whether the X-Forwarded-For and X-Request-Id headers of this peer are trusted; by default of none. */
@@ -116,7 +120,8 @@ export function createApp<const C extends Contract, Services extends object>(
   app.use(logRequests(options.logger))
   if (options.observer !== undefined) app.use(observeRequests(options.observer))
   const { apiOrigin, site } = options
-  app.use(securityHeaders({ apiOrigin, inlineScripts: site?.inlineScripts ?? [] }))
+  const keepsPictures = options.pictures !== undefined
+  app.use(securityHeaders({ apiOrigin, inlineScripts: site?.inlineScripts ?? [], keepsPictures }))
   if (options.publicOrigin !== undefined) app.use('/api/*', allowOrigin(options.publicOrigin))
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   const shared: Shared = {
@@ -136,6 +141,8 @@ export function createApp<const C extends Contract, Services extends object>(
   }
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
   app.all('/api/*', (c) => refuse(c, 404, 'API address not found.'))
+  if (options.pictures !== undefined)
+    app.get('/pictures/kept/:width', shared.count, serveKeptPictures(options.pictures))
   app.all('/pictures/*', servePictures(options.drawPicture, options.pictureCounts))
   if (options.serveMetrics !== undefined) app.use('/metrics', options.serveMetrics)
   const findHead = (path: string, c: AppContext) => {

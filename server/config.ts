@@ -52,6 +52,9 @@ const smtpUrl = z
     'must be an address such as smtps://name:password@mail.example.com',
   )
 
+/** Whether browsers take pictures from the hosts that the catalogue names, or from this server, which keeps them. */
+const pictureModes = ['direct', 'kept'] as const
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: portField.default(3000),
@@ -69,6 +72,10 @@ const environment = z.object({
     .default(defaultConnections),
   CATALOG_SOURCE: z.string().transform(sourcesOf).default([]),
   EXCHANGE_RATES: z.string().optional(),
+  PICTURES: z.enum(pictureModes, `must be one of ${pictureModes.join(', ')}`).default('direct'),
+  PICTURES_GB: wholeNumber(/^\d{1,4}$/)
+    .refine((size) => size >= 1, 'must be at least 1')
+    .default(2),
   TASKS_AT: timeOfDay.default({ hour: 4, minute: 30 }),
   HISTORY_DAYS: wholeNumber(/^\d{1,4}$/)
     .refine((days) => days >= 30 && days <= 3650, 'must be from 30 to 3650')
@@ -135,6 +142,10 @@ function configOf(data: z.output<typeof environment>) {
     connections: data.DATABASE_CONNECTIONS,
     catalogSources: data.CATALOG_SOURCE,
     exchangeRates: data.EXCHANGE_RATES,
+    pictures:
+      data.PICTURES === 'kept'
+        ? { folder: join(data.DATA_DIR, 'pictures'), maxBytes: data.PICTURES_GB * 1024 ** 3 }
+        : null,
     tasksAt: data.TASKS_AT,
     historyDays: data.HISTORY_DAYS,
     backups: backupsOf(data),

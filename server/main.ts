@@ -1,17 +1,18 @@
 /** Starts the server: reads the environment, listens, and serves its database until it is stopped. */
 import { fileURLToPath } from 'node:url'
 import { health, ready } from '../src/contract/admin.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 import { printedError } from './describe-error.ts'
-import { siteOfDemo } from './operations/demo/demo-page.ts'
+import { demoPage } from './operations/demo/demo-page.ts'
 import { Readiness } from './operations/health/readiness.ts'
 import { listen } from './http/listen.ts'
 import { createLogger, logOutput } from './http/log.ts'
-import { loadSite } from './http/site/static.ts'
+import { loadSite, withChangedPage } from './http/site/static.ts'
 import { trustedProxies } from './http/limits/trusted-proxies.ts'
 import { listenForMetrics, metricsPath } from './operations/metrics/serve-metrics.ts'
 import { createMailer } from './subjects/notifications/mailer.ts'
+import { withKeptPictures } from './operations/pictures/serve-kept.ts'
 import { createStartingApp } from './operations/health/starting-app.ts'
 import { UpdateCheck } from './operations/updates/update-check.ts'
 import { startTracing } from './operations/tracing/open-telemetry.ts'
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
     config.metrics && new (await import('./operations/metrics/metrics.ts')).Metrics(config.metrics)
   const tracing = startTracing(process.env, logger)
   const built = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
-  const site = config.isDemo ? built && (await siteOfDemo(built)) : built
+  const site = built && (await withChangedPage(built, pageChange(config)))
   const isTrustedProxy = trustedProxies(config.trustedProxy)
   const starting = (): Answering => {
     const readiness = new Readiness(logger)
@@ -77,6 +78,14 @@ async function start(): Promise<void> {
 }
 
 const untilStopped = () => stopSignal().then(() => 'stop' as const)
+
+/** What the page of the app says of this server. */
+const pageChange =
+  ({ isDemo, pictures }: Config) =>
+  (html: string) => {
+    const page = pictures === null ? html : withKeptPictures(html)
+    return isDemo ? demoPage(page) : page
+  }
 
 /** The app that answers, and whether it waits for a database. */
 interface Answering {

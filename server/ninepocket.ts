@@ -30,6 +30,7 @@ type HttpOptions = Pick<
   | 'logger'
   | 'site'
   | 'drawPicture'
+  | 'pictures'
   | 'publicOrigin'
   | 'apiOrigin'
   | 'isTrustedProxy'

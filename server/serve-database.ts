@@ -20,6 +20,8 @@ import { BackupFigures } from './operations/backups/backup-figures.ts'
 import { backupStep, beforeMigrationOf } from './operations/backups/back-up.ts'
 import type { Readiness } from './operations/health/readiness.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
+import { pictureStep } from './operations/pictures/night-pictures.ts'
+import { openPictures } from './operations/pictures/open-pictures.ts'
 import type { UpdateCheck } from './operations/updates/update-check.ts'
 import type { startTracing } from './operations/tracing/open-telemetry.ts'
 import { prepareSetupCode } from './subjects/accounts/setup-code.ts'
@@ -109,6 +111,8 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
       announce('Texts and other facts of cards come with the next update of the catalog.')
     const backupFigures = new BackupFigures()
     const cards = new Cards(engine)
+    const pictures =
+      config.pictures === null ? undefined : await openPictures(config.pictures, engine, logger)
     const dailyTask = new DailyTask({
       ...config,
       engine,
@@ -116,6 +120,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
       today,
       steps: [
         ...dailySteps(cards, config.exchangeRates),
+        ...(pictures === undefined ? [] : [pictureStep(pictures)]),
         ...(backups === null ? [] : [backupStep(backups, backupFigures)]),
       ],
       lastStep: mailer === null ? undefined : mailStep(mailer),
@@ -142,6 +147,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
         site: host.site,
         isTrustedProxy: host.isTrustedProxy,
         drawPicture: samplePictureFromPath,
+        pictures,
         publicOrigin: config.publicOrigin,
         registrationMode: config.registrationMode,
         apiOrigin: config.apiOrigin,

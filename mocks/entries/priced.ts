@@ -16,7 +16,8 @@ export function priced<E extends PricedKey>(
   entry: E,
 ): Priced<E> {
   const card = catalog.cards[entry.cardId - 1]
-  if (!card) throw new Error(`There is no card ${entry.cardId} (sample/members/seeded-belongings.ts)`)
+  if (!card)
+    throw new Error(`There is no card ${entry.cardId} (sample/members/seeded-belongings.ts)`)
   if (isAny(entry)) {
     const fitting = printingsFitting({ catalog }, entry)
     const price = lowestPrice(fitting.map(({ market }) => market))

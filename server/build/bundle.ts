@@ -24,7 +24,7 @@ const startedModules = [
 ]
 
 /** Packages that have files or native code of their own. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2']
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp']
 
 /** All modules of the bundle are in one folder. */
 const fileNameOf = (module: string) => `${module.replace(/\.ts$/, '').replaceAll('/', '-')}.js`

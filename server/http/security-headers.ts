@@ -11,9 +11,15 @@ interface Policy {
   apiOrigin: string | undefined
   /** CSP sources of the page's inline scripts. */
   inlineScripts: string[]
+  /** Whether all pictures come from this server. */
+  keepsPictures?: boolean
 }
 
-export function securityHeaders({ apiOrigin, inlineScripts }: Policy): MiddlewareHandler<AppEnv> {
+export function securityHeaders({
+  apiOrigin,
+  inlineScripts,
+  keepsPictures = false,
+}: Policy): MiddlewareHandler<AppEnv> {
   const headers = secureHeaders({
     // A route may set its own policy (pictures do).
     overwrite: false,
@@ -21,8 +27,8 @@ export function securityHeaders({ apiOrigin, inlineScripts }: Policy): Middlewar
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...inlineScripts],
       styleSrc: ["'self'"],
-      // Card pictures come from wherever the catalogue points to.
-      imgSrc: ["'self'", 'data:', 'https:'],
+      // Card pictures come from wherever the catalogue points to, unless the server keeps them.
+      imgSrc: ["'self'", 'data:', ...(keepsPictures ? [] : ['https:'])],
       connectSrc: ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

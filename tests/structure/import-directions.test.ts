@@ -57,6 +57,7 @@ const serverSubjects = [
   'updates',
   'metrics',
   'tracing',
+  'pictures',
   'api-description',
   'demo',
   'build',

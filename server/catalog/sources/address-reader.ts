@@ -80,6 +80,11 @@ export class AddressReader {
     throw new Error(`it redirects more than ${maxRedirects} times`)
   }
 
+  /** Ends the connections, which otherwise wait for further requests. */
+  close(): void {
+    for (const agent of Object.values(this.#agents)) agent.destroy()
+  }
+
   #request(url: URL): Promise<IncomingMessage> {
     this.#signal.throwIfAborted()
     const { idleTimeoutMs, totalTimeoutMs } = this.limits

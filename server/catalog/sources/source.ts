@@ -76,12 +76,20 @@ export async function readSmallText(
   location: string,
   reader = new AddressReader({ maxBytes: maxSmallBytes }),
 ): Promise<string> {
+  return new TextDecoder().decode(await readSmallBytes(location, reader))
+}
+
+/** The bytes of a small file, or of the answer of an address. Throws `CatalogError` when it cannot be read. */
+export async function readSmallBytes(
+  location: string,
+  reader: AddressReader,
+): Promise<Uint8Array<ArrayBuffer>> {
   const input = isUrl(location)
     ? await openUrl(location, reader)
     : await openFile(location, reader.limits.maxBytes)
   const chunks: Uint8Array[] = []
   for await (const chunk of input.bytes) chunks.push(chunk)
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 /** The time in a name such as `default-cards-20261125100512.jsonl.gz`. */

@@ -119,6 +119,11 @@ export const cards = pgTable(
     index('cards_set_number_index').on(table.setId, table.numberKey),
     index('cards_name_search_index').using('gin', table.searchKey.op('gin_trgm_ops')),
     index('cards_name_index').on(table.foldedName, table.id),
+    // Finds out whether the catalogue names the address of a picture.
+    index('cards_image_index').using('hash', table.imageUrl),
+    index('cards_back_image_index')
+      .using('hash', table.backImageUrl)
+      .where(sql`${table.backImageUrl} is not null`),
     index('cards_treatments_index').using('gin', table.treatments),
     index('cards_rarity_index').on(table.rarityRank, table.id),
     // Holds every column that filters read, so that counting never touches the table.

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withKeptPictures } from '../../operations/pictures/serve-kept.ts'
 import { openShop } from '../../testing/shop.ts'
 import { precompress } from './precompress.ts'
-import { loadSite } from './static.ts'
+import { loadSite, withChangedPage } from './static.ts'
 
-const page = `<!doctype html><title>Ninepocket</title>${'<p>card</p>'.repeat(200)}`
+const page = `<!doctype html><html lang="en"><title>Ninepocket</title>${'<p>card</p>'.repeat(200)}`
 const script = `export const cards = [${'"card",'.repeat(500)}]`
 let root: string
 let app: ReturnType<typeof openShop>['app']
@@ -177,6 +178,24 @@ describe('headers', () => {
     const proxied = await get('/', { 'X-Forwarded-Proto': 'https' })
     expect(proxied.headers.get('Strict-Transport-Security')).toBe('max-age=15552000')
   })
+})
+
+test('a changed page is the same in every encoding, under a tag of its own', async () => {
+  const usual = await loadSite(join(root, 'app'))
+  const site = await withChangedPage(usual!, withKeptPictures)
+  const changed = openShop({ site }).app
+  const plain = await (await changed.request('/')).text()
+  expect(plain).toMatch(/^<!doctype html><html data-pictures="kept"/)
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await changed.request('/', { headers: { 'Accept-Encoding': encoding } })
+    expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain)
+    expect(answer.headers.get('ETag')).not.toBe((await get('/')).headers.get('ETag'))
+  }
+  expect(await (await get('/')).text()).not.toContain('data-pictures')
+  expect(await withChangedPage(usual!, (html) => html)).toBe(usual)
 })
 
 test('a folder without a page is no site, and the server says what is missing', async () => {

@@ -80,6 +80,20 @@ export async function loadSite(folder: string): Promise<Site | undefined> {
   }
 }
 
+/** The site with another text of its page, which keeps the scripts that are in it. */
+export async function withChangedPage(site: Site, change: (html: string) => string): Promise<Site> {
+  const page = site.files.get('/index.html')
+  if (page === undefined) return site
+  const before = new TextDecoder().decode(page.plain)
+  const html = change(before)
+  // The build packed its own text closer.
+  if (html === before) return site
+  const plain = new TextEncoder().encode(html)
+  const [br, gzip] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')])
+  const changed = { ...page, etag: etagOf(plain), plain, br, gzip }
+  return { ...site, files: new Map(site.files).set('/index.html', changed) }
+}
+
 function inlineScripts(html: string): string[] {
   const [, ...scripts] = html.split('<script>')
   return scripts.map((rest) => {

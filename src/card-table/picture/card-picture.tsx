@@ -18,6 +18,9 @@ interface CardPictureProps {
   className?: string | undefined
 }
 
+/** Whether the server keeps the pictures of other hosts (`PICTURES=kept`), as it says in the page. */
+const isKept = document.documentElement.dataset.pictures === 'kept'
+
 /**
  * A card's picture in the size that its place needs. One element: rows are many, and each of their elements is styled
  * again whenever a dialog opens. Without a source it is the background that its place gives it.
@@ -39,7 +42,7 @@ export function CardPicture({ url, alt = '', sizes, eager = false, className }: 
       className={cx(styles.picture, className)}
       // Without `auto`: Chromium 156 keeps each removed picture that has it, and the row around it.
       sizes={sizes}
-      {...(isShown && pictureSources(url))}
+      {...(isShown && pictureSources(url, { isKept }))}
       onError={() => setBroken(url)}
     />
   )

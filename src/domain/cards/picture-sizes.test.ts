@@ -46,6 +46,17 @@ test('a picture of several sizes names all of them', () => {
   })
 })
 
+test('a server that keeps pictures has those of other hosts in three widths', () => {
+  const of = encodeURIComponent('https://pictures.example/1.jpg?2')
+  expect(pictureSources('https://pictures.example/1.jpg?2', { isKept: true })).toEqual({
+    src: `/pictures/kept/336?of=${of}`,
+    srcSet: [160, 336, 672].map((width) => `/pictures/kept/${width}?of=${of} ${width}w`).join(', '),
+  })
+  expect(pictureSources('/pictures/SHD/1.svg', { isKept: true })).toEqual(
+    pictureSources('/pictures/SHD/1.svg'),
+  )
+})
+
 test('a small picture of the sample is the same card without its letters', () => {
   const [small, large] = pictureSizes('/pictures/SHD/1.svg').map(
     ({ url }) => samplePictureFromPath(url) ?? '',

@@ -38,9 +38,30 @@ export function pictureSizes(imageUrl: string): PictureSize[] {
   ]
 }
 
+/** Pixels: a row, a card of a grid, a dialog. A server that keeps pictures has each one in these widths. */
+export const keptWidths = [160, 336, 672] as const
+
+/** Where a server that keeps pictures has one of another host. */
+const keptPicture = (imageUrl: string, width: number) =>
+  `/pictures/kept/${width}?of=${encodeURIComponent(imageUrl)}`
+
+interface SourceOptions {
+  /** Whether the server keeps the pictures of other hosts. */
+  isKept?: boolean
+}
+
 /** The attributes of an `img` that has the browser choose the size, given `sizes`. */
-export function pictureSources(imageUrl: string): { src: string; srcSet?: string } {
-  const sizes = pictureSizes(imageUrl)
+export function pictureSources(
+  imageUrl: string,
+  { isKept = false }: SourceOptions = {},
+): { src: string; srcSet?: string } {
+  const isOfServer = isKept && imageUrl.startsWith('https:')
+  const sizes = isOfServer
+    ? keptWidths.map((width) => ({ url: keptPicture(imageUrl, width), width }))
+    : pictureSizes(imageUrl)
   if (sizes.length === 0) return { src: imageUrl }
-  return { src: imageUrl, srcSet: sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') }
+  return {
+    src: isOfServer ? keptPicture(imageUrl, keptWidths[1]) : imageUrl,
+    srcSet: sizes.map(({ url, width }) => `${url} ${width}w`).join(', '),
+  }
 }

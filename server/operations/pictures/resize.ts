@@ -1,0 +1,31 @@
+/** Pictures in the widths of the app, as WebP, by `sharp`, which works on threads of its own. */
+import type { Picture } from './picture-type.ts'
+
+/** Makes a picture of a width in pixels, or of its own width where it is smaller. Throws where the bytes are no picture. */
+export type Resize = (bytes: Uint8Array, width: number) => Promise<Picture>
+
+/** Many times the pixels of the largest card that a catalogue names: 1,500 by 2,100. */
+const maxPixels = 25_000_000
+const maxSeconds = 10
+/** The text of a card stays readable at 672 pixels. */
+const quality = 68
+
+/** Undefined where `sharp`, an optional dependency, is not installed on this machine. */
+export async function loadResize(): Promise<Resize | undefined> {
+  const loaded = await import('sharp').catch(() => undefined)
+  if (loaded === undefined) return undefined
+  const { default: sharp } = loaded
+  // A picture at a time on one thread, without a cache of files: requests have the other ones.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return async (bytes, width) => ({
+    type: 'image/webp',
+    bytes: new Uint8Array(
+      await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
+        .timeout({ seconds: maxSeconds })
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer(),
+    ),
+  })
+}
