@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     apiOrigin: undefined,
     logFormat: undefined,
     metrics: null,
+    webhooks: null,
   })
 })
 
@@ -51,6 +52,8 @@ test('every variable is read', () => {
       METRICS_TOKEN: 'b3JkaW5hcnktc2VjcmV0',
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.5',
+      WEBHOOK_HOSTS: 'discord.com, NTFY.sh',
+      WEBHOOK_NETWORKS: '192.168.1.20,fd00::/8',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -74,6 +77,11 @@ test('every variable is read', () => {
     apiOrigin: 'https://api.example',
     logFormat: 'json',
     metrics: { token: 'b3JkaW5hcnktc2VjcmV0', address: { host: '10.0.0.5', port: 9464 } },
+    webhooks: {
+      hosts: ['discord.com', 'ntfy.sh'],
+      hasPrivate: true,
+      isOpened: expect.any(Function),
+    },
   })
 })
 
@@ -94,6 +102,19 @@ test('mail needs the origin of its links and the address of the sender', () => {
   expect(() => readConfig({ SMTP_URL, PUBLIC_ORIGIN })).toThrow('SMTP_URL needs MAIL_FROM')
   expect(readConfig({ MAIL_FROM, PUBLIC_ORIGIN }).mail).toBeNull()
   expect(readConfig({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }).mail?.apiOrigin).toBe(PUBLIC_ORIGIN)
+})
+
+test('webhooks go to any host or to some, and to private networks only where these are named', () => {
+  const { webhooks: toAll } = readConfig({ WEBHOOK_HOSTS: '*' })
+  expect(toAll).toMatchObject({ hosts: null, hasPrivate: false })
+  expect(toAll?.isOpened('127.0.0.1')).toBe(false)
+  const { webhooks: toSome } = readConfig({ WEBHOOK_HOSTS: '*', WEBHOOK_NETWORKS: '10.0.0.0/8' })
+  expect(toSome?.isOpened('10.1.2.3')).toBe(true)
+  expect(toSome?.isOpened('::ffff:10.1.2.3')).toBe(true)
+  expect(toSome?.isOpened('192.168.1.1')).toBe(false)
+  expect(() => readConfig({ WEBHOOK_NETWORKS: '10.0.0.0/8' })).toThrow(
+    'WEBHOOK_NETWORKS needs WEBHOOK_HOSTS',
+  )
 })
 
 test('the schedule can be turned off', () => {
@@ -133,6 +154,11 @@ test.each([
   [{ TRUSTED_PROXY: '10.0.0.0/8/8' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: 'fd00::/129' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be one of json, text'],
+  [{ WEBHOOK_HOSTS: 'https://ntfy.sh' }, 'WEBHOOK_HOSTS must be * or hosts'],
+  [{ WEBHOOK_HOSTS: 'ntfy.sh/cards' }, 'WEBHOOK_HOSTS must be * or hosts'],
+  [{ WEBHOOK_HOSTS: 'ann@ntfy.sh' }, 'WEBHOOK_HOSTS must be * or hosts'],
+  [{ WEBHOOK_HOSTS: 'discord.com,' }, 'WEBHOOK_HOSTS must be * or hosts'],
+  [{ WEBHOOK_HOSTS: '*', WEBHOOK_NETWORKS: 'home' }, 'WEBHOOK_NETWORKS must be addresses'],
   [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be at most 65535'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 letters'],
   [{ METRICS_TOKEN: 'a token with white space' }, 'METRICS_TOKEN must have 16 to 200 letters'],

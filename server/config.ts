@@ -11,6 +11,7 @@ import { logFormats } from './http/log.ts'
 import { portField, wholeNumber } from './http/number-fields.ts'
 import { metricsOf, metricsVariables } from './operations/metrics/settings.ts'
 import type { MailSettings } from './subjects/notifications/mailer.ts'
+import { webhooksOf, webhookVariables } from './subjects/webhooks/settings.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
 
@@ -87,6 +88,7 @@ const environment = z.object({
   VITE_API_URL: z.string().optional(),
   LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
   ...metricsVariables,
+  ...webhookVariables,
 })
 
 /** Reads the settings; an empty variable counts as unset. Throws StartError, naming each bad variable. */
@@ -116,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     apiOrigin: originOf(data.VITE_API_URL),
     logFormat: data.LOG_FORMAT,
     metrics: metricsOf(data),
+    webhooks: webhooksOf(data),
   }
 }
 

@@ -23,9 +23,10 @@ import { Readiness } from './operations/health/readiness.ts'
 import { listen } from './http/listen.ts'
 import { createLogger, logOutput } from './http/log.ts'
 import { loadSite } from './http/site/static.ts'
-import { trustedProxies } from './http/limits/trusted-proxies.ts'
+import { addressMatcher } from './http/limits/trusted-proxies.ts'
 import { listenForMetrics, metricsPath } from './operations/metrics/serve-metrics.ts'
 import { createMailer } from './subjects/notifications/mailer.ts'
+import { WebhookSender } from './subjects/webhooks/webhook-sender.ts'
 import { createNinepocket } from './ninepocket.ts'
 import { createStartingApp } from './operations/health/starting-app.ts'
 import { startTracing } from './operations/tracing/open-telemetry.ts'
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
     config.metrics && new (await import('./operations/metrics/metrics.ts')).Metrics(config.metrics)
   const tracing = startTracing(process.env, logger)
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
-  const isTrustedProxy = trustedProxies(config.trustedProxy)
+  const isTrustedProxy = addressMatcher(config.trustedProxy)
   const readiness = new Readiness(logger)
   let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin, isTrustedProxy })
   const server = await listen(
@@ -107,6 +108,14 @@ async function start(): Promise<void> {
     await dailyTask.recover()
     await failCutOffImports(engine, new Date())
     await deleteExpiredRegistrations(engine.db, new Date())
+    const webhooks =
+      config.webhooks &&
+      new WebhookSender({
+        engine,
+        settings: config.webhooks,
+        origin: config.publicOrigin ?? null,
+        log: logger,
+      })
     const setupCode = await prepareSetupCode(engine.db)
     const folders = {
       data: engine.kind === 'embedded' ? config.dataDir : null,
@@ -125,6 +134,7 @@ async function start(): Promise<void> {
       isTrustedProxy,
       registrationMode: config.registrationMode,
       mailer,
+      webhooks,
       apiOrigin: config.apiOrigin,
       metrics: metrics ?? undefined,
       tracer: tracing?.requests,
@@ -143,6 +153,7 @@ async function start(): Promise<void> {
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     announce(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
     const settled = sample === null ? renewed() : engine.settle()
+    webhooks?.start()
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     await stopped
     readiness.stop()
@@ -152,7 +163,7 @@ async function start(): Promise<void> {
     // Probes see that the server is not ready, so balancers choose another one before this one refuses connections.
     await server.drain(left())
     await Promise.all([server.close(left()), metricsServer?.close(left())])
-    await dailyTask.stop(left())
+    await Promise.all([dailyTask.stop(left()), webhooks?.stop(left())])
     await tracing?.stop()
     await settled
   } finally {
