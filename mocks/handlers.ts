@@ -34,6 +34,7 @@ import { savedSearchesHandlers } from './saved-searches.ts'
 import { tradeDeskHandlers } from './proposals/trade-desk.ts'
 import { undoHandlers } from './undo.ts'
 import { valueHandlers } from './value/value.ts'
+import { webhooksHandlers } from './webhooks/webhooks.ts'
 import { wishlistHandlers } from './wishlist.ts'
 import type { MockHandlers } from './context.ts'
 import type { Faults } from './faults.ts'
@@ -73,6 +74,7 @@ const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...tradeDeskHandlers,
   ...undoHandlers,
   ...valueHandlers,
+  ...webhooksHandlers,
   ...wishlistHandlers,
   health: () => ({ status: 'ok' }),
   ready: () => ({ status: 'ready' }),

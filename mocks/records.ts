@@ -4,6 +4,7 @@ import type { adminOverview } from '../src/contract/admin.ts'
 import type { Sends } from '../src/contract/endpoint.ts'
 import type { ImportSent } from '../src/contract/imports.ts'
 import type { NotificationSetting } from '../src/contract/notifications.ts'
+import type { DeliverySent, WebhookSent } from '../src/contract/webhooks.ts'
 import type { KeyScope } from '../src/domain/accounts/api-key.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
@@ -166,6 +167,14 @@ export interface MailRecord {
   confirmedAt: string | null
 }
 
+export interface WebhookRecord extends WebhookSent {
+  userId: number
+}
+
+export interface DeliveryRecord extends DeliverySent {
+  webhookId: number
+}
+
 export interface NoteRecord extends ValueNote {
   userId: number
   holder: ValueHolder
@@ -184,7 +193,9 @@ export interface MockState extends Belongings {
     | 'invitations'
     | 'imports'
     | 'searches'
-    | 'notifications',
+    | 'notifications'
+    | 'webhooks'
+    | 'webhookDeliveries',
     number
   >
   users: UserRecord[]
@@ -218,6 +229,9 @@ export interface MockState extends Belongings {
   notificationMails: MailRecord[]
   /** Messages that a server would have sent, with relative links. */
   sentMails: MailMessage[]
+  areWebhooksSetUp: boolean
+  webhooks: WebhookRecord[]
+  webhookDeliveries: DeliveryRecord[]
   /** Daily notes of values, the oldest of each holder first. */
   valueNotes: NoteRecord[]
   /** Whether the notes have those of the seed, which are of the days before it is opened. */

@@ -37,6 +37,8 @@ export function seededState(seed: Seed): MockState {
       apiKeys: 0,
       invitations: 0,
       searches: 0,
+      webhooks: 0,
+      webhookDeliveries: 0,
     },
     sessions: seeded.users.map(standingSession),
     registrationMode: 'open',
@@ -56,6 +58,9 @@ export function seededState(seed: Seed): MockState {
     isMailSetUp: true,
     notificationMails: [],
     sentMails: [],
+    areWebhooksSetUp: true,
+    webhooks: [],
+    webhookDeliveries: [],
     valueNotes: [],
     hasSeededNotes: false,
   }

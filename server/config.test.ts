@@ -23,6 +23,7 @@ test('an empty environment gives the defaults', () => {
     metrics: null,
     updateAddress: null,
     isDemo: false,
+    webhooks: null,
   })
 })
 
@@ -57,6 +58,8 @@ test('every variable is read', () => {
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.5',
       UPDATE_CHECK: 'https://code.example/latest',
+      WEBHOOK_HOSTS: 'discord.com, NTFY.sh',
+      WEBHOOK_NETWORKS: '192.168.1.20,fd00::/8',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -83,6 +86,11 @@ test('every variable is read', () => {
     metrics: { token: 'b3JkaW5hcnktc2VjcmV0', address: { host: '10.0.0.5', port: 9464 } },
     updateAddress: 'https://code.example/latest',
     isDemo: false,
+    webhooks: {
+      hosts: ['discord.com', 'ntfy.sh'],
+      hasPrivate: true,
+      isOpened: expect.any(Function),
+    },
   })
 })
 
@@ -115,6 +123,8 @@ test('a demo sends no mail, reads no source, and keeps no backups', () => {
     CATALOG_SOURCE: 'scryfall',
     EXCHANGE_RATES: 'ecb',
     METRICS_PORT: '9464',
+    PICTURES: 'kept',
+    WEBHOOK_HOSTS: '*',
   }
   expect(readConfig({ DEMO: '1', ...mail, ...sources })).toMatchObject({
     isDemo: true,
@@ -123,9 +133,24 @@ test('a demo sends no mail, reads no source, and keeps no backups', () => {
     exchangeRates: undefined,
     metrics: null,
     updateAddress: null,
+    pictures: null,
+    webhooks: null,
     backups: null,
     publicOrigin: PUBLIC_ORIGIN,
   })
+})
+
+test('webhooks go to any host or to some, and to private networks only where these are named', () => {
+  const { webhooks: toAll } = readConfig({ WEBHOOK_HOSTS: '*' })
+  expect(toAll).toMatchObject({ hosts: null, hasPrivate: false })
+  expect(toAll?.isOpened('127.0.0.1')).toBe(false)
+  const { webhooks: toSome } = readConfig({ WEBHOOK_HOSTS: '*', WEBHOOK_NETWORKS: '10.0.0.0/8' })
+  expect(toSome?.isOpened('10.1.2.3')).toBe(true)
+  expect(toSome?.isOpened('::ffff:10.1.2.3')).toBe(true)
+  expect(toSome?.isOpened('192.168.1.1')).toBe(false)
+  expect(() => readConfig({ WEBHOOK_NETWORKS: '10.0.0.0/8' })).toThrow(
+    'WEBHOOK_NETWORKS needs WEBHOOK_HOSTS',
+  )
 })
 
 test('the schedule can be turned off', () => {
@@ -169,6 +194,11 @@ test.each([
   [{ TRUSTED_PROXY: '10.0.0.0/8/8' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: 'fd00::/129' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be one of json, text'],
+  [{ WEBHOOK_HOSTS: 'https://ntfy.sh' }, 'WEBHOOK_HOSTS must be * or hosts'],
+  [{ WEBHOOK_HOSTS: 'ntfy.sh/cards' }, 'WEBHOOK_HOSTS must be * or hosts'],
+  [{ WEBHOOK_HOSTS: 'ann@ntfy.sh' }, 'WEBHOOK_HOSTS must be * or hosts'],
+  [{ WEBHOOK_HOSTS: 'discord.com,' }, 'WEBHOOK_HOSTS must be * or hosts'],
+  [{ WEBHOOK_HOSTS: '*', WEBHOOK_NETWORKS: 'home' }, 'WEBHOOK_NETWORKS must be addresses'],
   [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be at most 65535'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 letters'],
   [{ METRICS_TOKEN: 'a token with white space' }, 'METRICS_TOKEN must have 16 to 200 letters'],

@@ -13,6 +13,7 @@ import { metricsOf, metricsVariables } from './operations/metrics/settings.ts'
 import type { MailSettings } from './subjects/notifications/mailer.ts'
 import { releaseAddress } from './operations/updates/release-address.ts'
 import { packageFacts } from './package-facts.ts'
+import { webhooksOf, webhookVariables } from './subjects/webhooks/settings.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
 
@@ -104,6 +105,7 @@ const environment = z.object({
   DEMO: z.literal('1', 'must be 1, or left out').optional(),
   LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
   ...metricsVariables,
+  ...webhookVariables,
 })
 
 /** Reads the settings; an empty variable counts as unset. Throws StartError, naming each bad variable. */
@@ -130,7 +132,9 @@ const demoOff = {
   backups: null,
   mail: null,
   metrics: null,
+  pictures: null,
   updateAddress: null,
+  webhooks: null,
 } satisfies Partial<ReturnType<typeof configOf>>
 
 function configOf(data: z.output<typeof environment>) {
@@ -157,6 +161,7 @@ function configOf(data: z.output<typeof environment>) {
     logFormat: data.LOG_FORMAT,
     metrics: metricsOf(data),
     updateAddress: updateAddressOf(data.UPDATE_CHECK),
+    webhooks: webhooksOf(data),
   }
 }
 

@@ -16,6 +16,7 @@ import type { MemberCopies } from './subjects/cards/member-copies.ts'
 import type { ImportCounts } from './subjects/imports/import-counts.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
+import type { WebhookSender } from './subjects/webhooks/webhook-sender.ts'
 import type { Acting } from './http/acting.ts'
 import type { Client } from './http/limits/client-address.ts'
 import type { MemberThreads } from './member-threads.ts'
@@ -37,6 +38,8 @@ export interface Services extends AccountServices, MemberThreads {
   newerVersion: () => Release | null
   /** Null where mail is not set up. */
   mailer: Mailer | null
+  /** Null where webhooks are not set up. */
+  webhooks: WebhookSender | null
 }
 
 export type AppHandlers = ServerHandlers<AppContract, Client & Acting & Services>

@@ -21,6 +21,7 @@ import { marketHandlers } from './subjects/price-comparison/handlers.ts'
 import { notificationHandlers } from './subjects/notifications/handlers.ts'
 import { proposalHandlers } from './subjects/proposals/handlers.ts'
 import { savedSearchHandlers } from './subjects/saved-searches/handlers.ts'
+import { webhookHandlers } from './subjects/webhooks/handlers.ts'
 import { wishlistHandlers } from './subjects/wishlist/handlers.ts'
 import { tradeHandlers } from './subjects/trade/handlers.ts'
 import { undoHandlers } from './subjects/undo/handlers.ts'
@@ -51,5 +52,6 @@ export const handlers: AppHandlers = {
   ...tradeHandlers,
   ...undoHandlers,
   ...valueHandlers,
+  ...webhookHandlers,
   ...wishlistHandlers,
 }

@@ -9,7 +9,7 @@ import { Readiness } from './operations/health/readiness.ts'
 import { listen } from './http/listen.ts'
 import { createLogger, logOutput } from './http/log.ts'
 import { loadSite, withChangedPage } from './http/site/static.ts'
-import { trustedProxies } from './http/limits/trusted-proxies.ts'
+import { addressMatcher } from './http/limits/trusted-proxies.ts'
 import { listenForMetrics, metricsPath } from './operations/metrics/serve-metrics.ts'
 import { createMailer } from './subjects/notifications/mailer.ts'
 import { withKeptPictures } from './operations/pictures/serve-kept.ts'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const tracing = startTracing(process.env, logger)
   const built = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const site = built && (await withChangedPage(built, pageChange(config)))
-  const isTrustedProxy = trustedProxies(config.trustedProxy)
+  const isTrustedProxy = addressMatcher(config.trustedProxy)
   const starting = (): Answering => {
     const readiness = new Readiness(logger)
     const app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin, isTrustedProxy })

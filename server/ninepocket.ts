@@ -19,6 +19,8 @@ import { findViewer } from './subjects/accounts/viewers.ts'
 import { handlers } from './handlers.ts'
 import { ImportCounts } from './subjects/imports/import-counts.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
+import { DeliveryCounts } from './subjects/webhooks/delivery-counts.ts'
+import type { WebhookSender } from './subjects/webhooks/webhook-sender.ts'
 import { notifyWaitingMember } from './subjects/notifications/write-notifications.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
 import { metricsBehindToken } from './operations/metrics/serve-metrics.ts'
@@ -59,6 +61,8 @@ export interface NinepocketOptions extends HttpOptions {
   newerVersion?: Services['newerVersion'] | undefined
   /** Null (the default) where mail is not set up. */
   mailer?: Mailer | null
+  /** Null (the default) where webhooks are not set up. */
+  webhooks?: WebhookSender | null
   /** Whether searches are prepared before anybody asks; by default the first one waits. */
   isPrepared?: boolean
   /** Where the figures of this process are collected. */
@@ -79,6 +83,7 @@ export function createNinepocket({
   registrationMode,
   newerVersion = () => null,
   mailer = null,
+  webhooks = null,
   readiness = new Readiness().run(engine),
   metrics,
   isPrepared = false,
@@ -106,6 +111,7 @@ export function createNinepocket({
     },
     imports: importCounts,
     dailyTask: tasks.figures,
+    webhooks: webhooks?.counts ?? new DeliveryCounts(),
   })
   return createApp({
     contract,
@@ -123,6 +129,7 @@ export function createNinepocket({
       limits,
       newerVersion,
       mailer,
+      webhooks,
       ...accounts,
       ...memberThreads(),
       ...threads,

@@ -29,6 +29,7 @@ import { deleteExpiredRegistrations } from './subjects/accounts/pending-registra
 import { Cards } from './subjects/cards/card-queries.ts'
 import { failCutOffImports } from './subjects/imports/import-queries.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
+import { WebhookSender } from './subjects/webhooks/webhook-sender.ts'
 
 /** Milliseconds that requests in flight and a run of the daily task may take when the database ends. */
 const grace = 10_000
@@ -113,6 +114,14 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
     const cards = new Cards(engine)
     const pictures =
       config.pictures === null ? undefined : await openPictures(config.pictures, engine, logger)
+    const webhooks =
+      config.webhooks &&
+      new WebhookSender({
+        engine,
+        settings: config.webhooks,
+        origin: config.publicOrigin ?? null,
+        log: logger,
+      })
     const dailyTask = new DailyTask({
       ...config,
       engine,
@@ -143,6 +152,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
         cards,
         logger,
         mailer,
+        webhooks,
         newerVersion: () => host.updateCheck?.newer() ?? null,
         site: host.site,
         isTrustedProxy: host.isTrustedProxy,
@@ -169,6 +179,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     announce(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
     const settled = sample === null ? renewed() : engine.settle()
+    webhooks?.start()
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     const end = await ended
     schedule?.stop()
@@ -179,7 +190,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
     // Probes see that the server is not ready, so balancers choose another one before this one refuses connections.
     await server.drain(left())
     if (end === 'stop') await Promise.all([server.close(left()), host.metricsServer?.close(left())])
-    await dailyTask.stop(left())
+    await Promise.all([dailyTask.stop(left()), webhooks?.stop(left())])
     await settled
     return end
   } finally {

@@ -52,6 +52,8 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   authRegistration: one('/api/auth/registration'),
   apiDescription: one('/api/openapi.json'),
   apiKeyList: one('/api/auth/keys'),
+  webhookList: one('/api/webhooks'),
+  webhookDeliveries: one('/api/webhooks/1/deliveries'),
   authSessionList: one('/api/auth/sessions'),
   blockList: one('/api/blocks'),
   profileMine: one('/api/profile'),

@@ -107,6 +107,10 @@ test('every text of the contract is written here, or is never shown', () => {
     'marketCompare.textOutput',
     'adminInvitationCreate.note',
     'apiKeyCreate.name',
+    'webhookCreate.name',
+    'webhookCreate.url',
+    'webhookUpdate.name',
+    'webhookUpdate.url',
   ]
   const selections = [
     'cardExport',

@@ -25,10 +25,13 @@ export function startServer(): Promise<RealServer> {
   return process.env['STORY_SERVERS'] === 'many' ? startFour() : startEmbedded()
 }
 
+/** Webhooks may go to receivers of stories. */
+const webhooks = { WEBHOOK_HOSTS: '*', WEBHOOK_NETWORKS: '127.0.0.1' }
+
 /** Several processes on PostgreSQL behind nginx, of which the story sees nothing. */
 async function startFour(): Promise<RealServer> {
   const database = await makeDatabase()
-  const { address, setupCode, stop } = await startMany(database.url)
+  const { address, setupCode, stop } = await startMany(database.url, { env: webhooks })
   return {
     address,
     setupCode,
@@ -41,7 +44,7 @@ async function startFour(): Promise<RealServer> {
 
 async function startEmbedded(): Promise<RealServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-story-'))
-  const server = startServerProcess({ DATA_DIR: join(folder, 'data') })
+  const server = startServerProcess({ DATA_DIR: join(folder, 'data'), ...webhooks })
   return {
     address: await server.ready,
     async stop() {

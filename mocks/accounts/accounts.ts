@@ -52,6 +52,7 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
   )
   removeOwn(state, user.id, 'sessions', 'apiKeys', 'savedSearches')
   removeOwn(state, user.id, 'notificationFeeds', 'notificationMails', 'notificationSettings')
+  removeOwn(state, user.id, 'webhooks')
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
   )

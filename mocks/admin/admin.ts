@@ -103,7 +103,7 @@ export const adminHandlers = {
     const actor = caller(db, viewer)
     if (status === 'denied') {
       endSessions(db.state, user.id)
-      removeOwn(db.state, user.id, 'apiKeys')
+      removeOwn(db.state, user.id, 'apiKeys', 'webhooks')
     }
     record(db, `user_${status}`, { actor, target: user })
     return memberSent(user)

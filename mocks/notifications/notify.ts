@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/notifications/notification.ts'
 import type { ClosedState } from '../../src/domain/trade/proposal.ts'
 import { priced, printingsFitting } from '../entries/priced.ts'
+import { queueDeliveries } from '../webhooks/queue-deliveries.ts'
 import { areBlocked } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
@@ -79,6 +80,7 @@ export function notify(db: MockDb, ...all: Facts[]): void {
     present.add(key)
     const id = ++state.lastIds.notifications
     state.notifications.push({ ...noFacts, ...facts, id, createdAt, readAt: null })
+    queueDeliveries(db, { userId, type: kind })
   }
 }
 

@@ -14,6 +14,7 @@ import * as notifications from './schema/notifications.ts'
 import * as proposals from './schema/proposals.ts'
 import * as savedSearches from './schema/saved-searches.ts'
 import * as value from './schema/value.ts'
+import * as webhooks from './schema/webhooks.ts'
 import * as registration from './schema/registration.ts'
 import {
   createTestDatabase,
@@ -34,6 +35,7 @@ const schemas = [
   proposals,
   registration,
   savedSearches,
+  webhooks,
   value,
 ]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))

@@ -5,6 +5,7 @@ import { openSession } from '../subjects/accounts/sessions.ts'
 import { createTestEngine } from './database.ts'
 import { insertUser, type NewUser } from '../subjects/accounts/user-queries.ts'
 import { createLogger } from '../http/log.ts'
+import type { WebhookSender } from '../subjects/webhooks/webhook-sender.ts'
 import { createNinepocket, type NinepocketOptions } from '../ninepocket.ts'
 
 /** The least that argon2 takes: tests wait for hashing, attackers do not. */
@@ -41,7 +42,15 @@ type Options = Pick<
   | 'readBudgets'
 >
 
-export async function openMembers(kind: Engine['kind'] = 'embedded', more: Options = {}) {
+interface MembersOptions extends Options {
+  /** Makes the sender of webhooks; they are off without it. */
+  webhooks?: (engine: Engine, now: () => Date) => WebhookSender
+}
+
+export async function openMembers(
+  kind: Engine['kind'] = 'embedded',
+  { webhooks, ...more }: MembersOptions = {},
+) {
   const engine = await createTestEngine(kind, { observer: more.metrics?.statements })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const log: string[] = []
@@ -50,6 +59,7 @@ export async function openMembers(kind: Engine['kind'] = 'embedded', more: Optio
     now: () => clock.now,
     cost: cheapCost,
     ...more,
+    webhooks: webhooks?.(engine, () => clock.now) ?? null,
     logger: createLogger({ write: (line) => void log.push(line) }),
   })
   const passwordHash = await createPasswords(cheapCost).hash(password)

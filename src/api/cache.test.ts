@@ -17,7 +17,13 @@ import { setAuthToken } from './auth-token.ts'
 import { createMutationCache, invalidate } from './cache.ts'
 import { sendWrite } from './mutation.ts'
 import { endpointQuery } from './query.ts'
-import { type ReadName, reads, sharedDeck, sharedSearch } from './read-calls.fixture.ts'
+import {
+  pausedWebhook,
+  type ReadName,
+  reads,
+  sharedDeck,
+  sharedSearch,
+} from './read-calls.fixture.ts'
 import { type Write, type WriteName, writes } from './write-calls.fixture.ts'
 
 let db: MockDb
@@ -38,6 +44,8 @@ beforeEach(() => {
   db = openMockDb(seededState('default'), mockNow)
   db.state.isMailSetUp = true
   addSearch(db, people.alice.id, sharedSearch)
+  db.state.webhooks = [{ userId: people.alice.id, ...pausedWebhook }]
+  db.state.lastIds.webhooks = 1
   for (const list of db.state.lists) if (list.id === sharedDeck.id) Object.assign(list, sharedDeck)
   handlers = mockHandlers({ db, faults: new Faults() })
 })

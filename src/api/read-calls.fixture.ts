@@ -33,6 +33,18 @@ export const sharedSearch = {
   publicUrlId: 'alice-search-1',
 } as const
 
+/** Alice's webhook. */
+export const pausedWebhook = {
+  id: 1,
+  name: 'Home',
+  url: 'https://home.example/cards',
+  form: 'standard',
+  state: 'paused',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  failingSince: null,
+  dropped: 0,
+} as const
+
 export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   adminAuditList: [{}],
   adminInvitationList: [{}],
@@ -112,6 +124,8 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   tradePartners: [{}],
   tradeSearch: [{}],
   userList: [{}],
+  webhookDeliveries: [{ params: { webhookId: 1 } }],
+  webhookList: [{}],
   wishlistList: [{}, { query: { owned: ['missing'] } }],
   wishlistOfUser: [{ params: { userId: alice.id } }, { params: { userId: carol.id } }],
   wishlistShared: [{ params: { shareToken: 'Link-To-Wishes-Of-alice' } }],

@@ -289,6 +289,20 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
     },
     { args: { params: { searchId: 1 }, body: { ...commons, isPublic: false } } },
   ],
+  webhookCreate: [
+    { args: { body: { name: 'Home', url: 'https://home.example/cards', form: 'standard' } } },
+  ],
+  webhookDelete: [{ args: { params: { webhookId: 1 } } }],
+  webhookTest: [
+    {
+      args: async () => {
+        const params = { webhookId: 1 }
+        await call(contract.webhookUpdate, { params, body: { isPaused: false } })
+        return { params }
+      },
+    },
+  ],
+  webhookUpdate: [{ args: { params: { webhookId: 1 }, body: { isPaused: false } } }],
   wishlistAdd: [{ args: { body: { cardId: stranger } } }],
   wishlistAddBulk: [{ args: { body: { cards } } }],
   wishlistRemove: [{ args: { params: { id: 2 } } }],

@@ -22,6 +22,7 @@ interface Ids {
   searches: number[]
   keys: number[]
   notifications: number[]
+  webhooks: number[]
 }
 
 /** Ids of the members' data: for each kind, first the acting member's, then others'. */
@@ -41,7 +42,8 @@ async function idsOf(db: Db, { ownId, partnerId, otherId }: MemberBelongings): P
       'imports', ${of('select id, user_id from imports')},
       'searches', ${of('select id, user_id from saved_searches')},
       'keys', ${of('select id, user_id from api_keys')},
-      'notifications', ${of('select id, user_id from notifications')}
+      'notifications', ${of('select id, user_id from notifications')},
+      'webhooks', ${of('select id, user_id from webhooks')}
     ) as ids`)
   const ids = rows[0]?.ids
   if (!ids) throw new Error('There are no members to fuzz with.')
@@ -74,6 +76,8 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
     notificationId: both(ids.notifications),
     searchId: both(ids.searches),
     keyId: both(ids.keys),
+    webhookId: both(ids.webhooks),
+    url: ['https://home.example/cards', 'https://10.0.0.1/', 'http://home.example/'],
     feedToken: people.map((id) => `feed-${id}`),
     mailToken: people.map((id) => `end-${id}`),
     token: people.map((id) => `confirm-${id}`),

@@ -65,7 +65,7 @@ export function undoRows(): SQL {
     ) removed group by user_id, undo`
 }
 
-/** Each member has an import to review, one that is carried out, a saved search, two keys, two notifications, a feed and an address. */
+/** Each member has an import to review, one that is carried out, a saved search, two keys, two webhooks, two notifications, a feed and an address. */
 export function otherRows(count: number, victims: number): SQL[] {
   const first = victims + 4
   const members = sql`generate_series(${first}::integer, ${first - 1 + count * 3}::integer) member`
@@ -95,6 +95,10 @@ export function otherRows(count: number, victims: number): SQL[] {
     sql`
       insert into api_keys (user_id, name, key_hash, scope, created_at, expires_at)
       select member, 'Key ' || n, ${hashOf(sql`'key-' || member || '-' || n`)}, 'write', now(), now() + interval '30 days'
+      from ${members}, generate_series(1, 2) n order by member, n`,
+    sql`
+      insert into webhooks (user_id, name, url, form, secret, created_at)
+      select member, 'Webhook ' || n, 'https://home.example/' || n, 'standard', 'whsec_AAAA', now()
       from ${members}, generate_series(1, 2) n order by member, n`,
     sql`
       insert into notifications (user_id, kind, subject, day, created_at, actor_id, card_id, variation, list_id)

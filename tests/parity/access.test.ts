@@ -54,7 +54,7 @@ const anyone = [
 ]
 const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 
-/** Passwords, sessions and keys are nothing for a key, and what admins do is neither, even for an admin's key. */
+/** Passwords, sessions, keys and webhooks are nothing for a key, and what admins do is neither, even for an admin's key. */
 const closedToKeys = [
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -67,6 +67,12 @@ const closedToKeys = [
   'GET /api/auth/keys',
   'POST /api/auth/keys',
   'DELETE /api/auth/keys/{keyId}',
+  'GET /api/webhooks',
+  'POST /api/webhooks',
+  'PUT /api/webhooks/{webhookId}',
+  'DELETE /api/webhooks/{webhookId}',
+  'POST /api/webhooks/{webhookId}/test',
+  'GET /api/webhooks/{webhookId}/deliveries',
 ]
 /** What a key that may only read reaches beside each GET. */
 const readsByPost = [

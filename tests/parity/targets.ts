@@ -29,6 +29,7 @@ import { ReadBudget, visitorBounds } from '../../server/http/limits/read-budget.
 import { createNinepocket } from '../../server/ninepocket.ts'
 import { makeDatabase } from '../../server/testing/postgres-database.ts'
 import type { MailMessage } from '../../src/domain/notifications/mail.ts'
+import { testSender } from '../../server/testing/webhook-sender.ts'
 import type { Mailer } from '../../server/subjects/notifications/mailer.ts'
 import type { Send } from './client.ts'
 import type { Outbox } from './scenarios/scenario.ts'
@@ -144,6 +145,7 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
     ...(limits && { limits }),
     registrationMode,
     mailer,
+    webhooks: testSender(engine, { now: mockNow }),
     readBudgets: {
       visitors: new ReadBudget(visitorBounds, { nowMs: () => (minutes += 1) * 60_000 }),
     },

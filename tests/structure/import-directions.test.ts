@@ -36,6 +36,7 @@ const serverSubjects = [
   'entries',
   'trade',
   'notifications',
+  'webhooks',
   'lists',
   'proposals',
   'members',

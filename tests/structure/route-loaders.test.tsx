@@ -41,6 +41,7 @@ const startedAhead: Endpoints = {
     'notificationFeedState',
     'authSessionList',
     'apiKeyList',
+    'webhookList',
   ],
   '/profile/$userId': ['listPublicOfUser'],
   '/admin': ['adminInvitationList'],

@@ -29,6 +29,15 @@ import {
 } from '../../src/domain/accounts/registration.ts'
 import { auditKeptDays } from '../../src/domain/audit/audit.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
+import {
+  keptAnswerLength,
+  keptDeliveries,
+  maxPendingPerMember,
+  maxTestsPerMinute,
+  maxWebhooksPerMember,
+} from '../../src/domain/webhooks/webhook.ts'
+import { maxPostMs, maxReadBytes } from '../../server/subjects/webhooks/post-body.ts'
+import { maxSentAtOnce } from '../../server/subjects/webhooks/webhook-sender.ts'
 import { maxImportBytes, maxImportRows, maxStoredBytes } from '../../src/domain/imports/import.ts'
 import { maxLines, maxOffers } from '../../src/domain/price-comparison/sell-cart.ts'
 
@@ -61,6 +70,9 @@ const security = [
   `At most ${limits.maxSessionsPerMember} are kept`,
   `after ${keyDays.slice(0, -1).join(', ')} or ${keyDays.at(-1)} days; a member has at most ${maxKeysPerMember}`,
   `A key sends at most ${maxKeyRequests} requests a minute`,
+  `A delivery takes at most ${seconds(maxPostMs)}, and at most ${kb(maxReadBytes)} of an answer are read, of which ${n(keptAnswerLength)} characters`,
+  `sends at most ${maxSentAtOnce} at once, one to each webhook`,
+  `at most ${maxWebhooksPerMember} webhooks, ${n(maxPendingPerMember)} deliveries that wait, ${keptDeliveries} others of each webhook, and ${maxTestsPerMinute} tests a minute`,
   `${n(maxLines)} lines and ${n(maxOffers)} prices`,
   `${comparison.workTimeoutMs / 1000} and ${backup.workTimeoutMs / 1000} seconds of work`,
   `${comparison.maxHeapMb} and ${backup.maxHeapMb} MB of heap`,

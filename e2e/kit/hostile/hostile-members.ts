@@ -10,6 +10,8 @@ import { savedSearchCreate, savedSearchUpdate } from '../../../src/contract/save
 import { profileUpdate } from '../../../src/contract/members.ts'
 import { proposalCounter, proposalSend } from '../../../src/contract/proposals.ts'
 import { isUnderWay } from '../../../src/domain/imports/import.ts'
+import { webhookCreate, webhookUpdate } from '../../../src/contract/webhooks.ts'
+import { maxWebhooksPerMember } from '../../../src/domain/webhooks/webhook.ts'
 import { wishlistAdd, wishlistShare } from '../../../src/contract/wishlist.ts'
 import { type ApiMember, apiMember } from '../api.ts'
 import { allHostile, hostile, hostileNames, hostileNote, hostileTags } from './hostile.ts'
@@ -70,6 +72,7 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
   })
   const { proposal } = await send()
   await makeKeys(writer)
+  await addWebhooks(writer)
   await judge(denied.id, 'denied')
   for (const note of Object.values(hostile)) {
     await admin.call(adminInvitationCreate, { body: { note, days: 30, max_uses: 1 } })
@@ -104,6 +107,17 @@ async function writeTexts(writer: ApiMember, cardId: number, quantity: number): 
 async function makeKeys(writer: ApiMember): Promise<void> {
   for (const name of hostileNames)
     await writer.call(apiKeyCreate, { body: { name, scope: 'read', days: 7 } })
+}
+
+/** Nothing answers at their address. */
+async function addWebhooks(writer: ApiMember): Promise<void> {
+  const url = `https://127.0.0.1:9/${hostile.element}`
+  for (const name of hostileNames.slice(0, maxWebhooksPerMember)) {
+    const body = { name: 'new', url, form: 'standard' } as const
+    const { webhook } = await writer.call(webhookCreate, { body })
+    const params = { webhookId: webhook.id }
+    await writer.call(webhookUpdate, { params, body: { name, url } })
+  }
 }
 
 async function importTexts(writer: ApiMember): Promise<number> {

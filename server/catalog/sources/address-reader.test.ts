@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AddressLimits } from './address-reader.ts'
 import { cardsOf, readAll, serve } from './fixtures/files.ts'
 import { scryfallArray } from '../../testing/recorded-sources.ts'
-import { isPrivateAddress } from './private-address.ts'
+import { isPrivateAddress } from '../../http/outgoing/private-address.ts'
 import { shortSourceName, sourceName } from './source-name.ts'
 
 const scryfall = scryfallArray

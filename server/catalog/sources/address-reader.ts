@@ -2,7 +2,7 @@
  * Reads http(s) addresses for one import, within limits of time and size. An import that begins at a public address
  * follows no redirect and no link to a private one, whatever a name resolves to.
  */
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns'
 import {
   Agent as HttpAgent,
   type IncomingHttpHeaders,
@@ -10,8 +10,13 @@ import {
   request as httpRequest,
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPrivateAddress } from './private-address.ts'
+import {
+  type AllowedAddresses,
+  checkedLookup,
+  literalAddress,
+  type Resolve,
+} from '../../http/outgoing/checked-lookup.ts'
+import { isPrivateAddress } from '../../http/outgoing/private-address.ts'
 
 export interface AddressLimits {
   /** Bytes of one file, packed and unpacked. */
@@ -20,7 +25,7 @@ export interface AddressLimits {
   idleTimeoutMs: number
   /** How long all requests of an import may take together. */
   totalTimeoutMs: number
-  resolve: typeof lookup
+  resolve: Resolve
   isPrivate: (address: string) => boolean
   /** Whether requests may begin at a private address. */
   mayBePrivate: boolean
@@ -89,14 +94,13 @@ export class AddressReader {
     this.#signal.throwIfAborted()
     const { idleTimeoutMs, totalTimeoutMs } = this.limits
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const host = url.hostname.replace(/^\[/, '').replace(/\]$/, '')
-    // A connection to an address that is no name asks for no look-up.
-    if (isIP(host) !== 0) this.#allowed(url.hostname, [{ address: host, family: isIP(host) }])
+    const literal = literalAddress(url)
+    if (literal !== null) this.#allowed(url.hostname, [literal])
     return new Promise((resolve, reject) => {
       const request = send(url, {
         headers: { 'User-Agent': this.limits.userAgent, ...headers },
         agent: url.protocol === 'https:' ? this.#agents['https:'] : this.#agents['http:'],
-        lookup: this.#lookup,
+        lookup: checkedLookup(this.limits.resolve, this.#allowed),
         timeout: idleTimeoutMs,
       })
       let answering: { destroy: (error: Error) => void } = request
@@ -115,21 +119,8 @@ export class AddressReader {
     })
   }
 
-  readonly #lookup: LookupFunction = (hostname, options, done) => {
-    this.limits.resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, [])
-      try {
-        const [first, ...others] = this.#allowed(hostname, addresses)
-        if (options.all === true) done(null, [first, ...others])
-        else done(null, first.address, first.family)
-      } catch (refusal) {
-        done(refusal as Error, [])
-      }
-    })
-  }
-
   /** The addresses that may be connected to. Throws where an import that began at a public one finds none. */
-  #allowed(host: string, addresses: readonly LookupAddress[]): [LookupAddress, ...LookupAddress[]] {
+  readonly #allowed: AllowedAddresses = (host, addresses) => {
     const open = addresses.filter(({ address }) => !this.limits.isPrivate(address))
     this.#beganPrivate ??= open.length === 0
     const [first, ...others] = this.#beganPrivate ? addresses : open

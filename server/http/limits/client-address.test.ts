@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { Hono } from 'hono'
 import { clientReader } from './client-address.ts'
 import type { AppEnv } from '../env.ts'
-import { isAddressOrNetwork, trustedProxies } from './trusted-proxies.ts'
+import { isAddressOrNetwork, addressMatcher } from './trusted-proxies.ts'
 
 function reader(trusted: readonly string[]) {
   const warnings: unknown[] = []
   const clientOf = clientReader({
-    isTrustedProxy: trustedProxies(trusted),
+    isTrustedProxy: addressMatcher(trusted),
     log: { warn: (line: unknown) => void warnings.push(line) },
   })
   const app = new Hono<AppEnv>().all('*', (c) => c.json(clientOf(c)))
@@ -134,7 +134,7 @@ test.each([
   ['unknown', false],
   ['', false],
 ])('%s is in 10.0.0.0/8 or 2001:db8::/32: %s', (address, expected) => {
-  expect(trustedProxies(['10.0.0.0/8', '2001:db8::/32'])(address)).toBe(expected)
+  expect(addressMatcher(['10.0.0.0/8', '2001:db8::/32'])(address)).toBe(expected)
 })
 
 test.each([

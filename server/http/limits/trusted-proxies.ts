@@ -22,7 +22,7 @@ export function isAddressOrNetwork(text: string): boolean {
 }
 
 /** Matches addresses against a list of addresses and networks. */
-export function trustedProxies(entries: readonly string[]): IsTrustedProxy {
+export function addressMatcher(entries: readonly string[]): IsTrustedProxy {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', prefix] = entry.split('/')

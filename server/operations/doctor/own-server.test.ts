@@ -7,7 +7,7 @@ import { clientAddress, health, ready } from '../../../src/contract/admin.ts'
 import { createApp } from '../../app.ts'
 import { healthHandlers } from '../health/handlers.ts'
 import { Readiness } from '../health/readiness.ts'
-import { trustedProxies } from '../../http/limits/trusted-proxies.ts'
+import { addressMatcher } from '../../http/limits/trusted-proxies.ts'
 import { listen } from '../../http/listen.ts'
 import { createLogger } from '../../http/log.ts'
 import { factsOf, linesOf, resultsOf } from '../../testing/doctor.ts'
@@ -25,7 +25,7 @@ async function openServer(trusted: readonly string[] = []) {
     services: { engine: database, readiness },
     authenticate: async () => null,
     logger: createLogger({ write: () => {} }),
-    isTrustedProxy: trustedProxies(trusted),
+    isTrustedProxy: addressMatcher(trusted),
   })
   const server = await listen(app.fetch, '127.0.0.1', 0)
   onTestFinished(() => server.close(0))

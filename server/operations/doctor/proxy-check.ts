@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { clientAddress, health } from '../../../src/contract/admin.ts'
-import { trustedProxies } from '../../http/limits/trusted-proxies.ts'
+import { addressMatcher } from '../../http/limits/trusted-proxies.ts'
 import { type Check, fail, ok, type Result, type Settings, warn } from './check.ts'
 import { type Answer, ask, isStatus, reasonOf } from './server-request.ts'
 import { localAddress } from './server-check.ts'
@@ -98,7 +98,7 @@ async function describeForwarding(
     ]
   }
   // The addresses beyond a trusted one are believed, so a request from there proves nothing.
-  if (trustedProxies(trustedProxy)(answer.address)) return []
+  if (addressMatcher(trustedProxy)(answer.address)) return []
   const forged = client.parse(
     (await ask(address, signal, { 'X-Forwarded-For': forgedAddress })).json,
   )

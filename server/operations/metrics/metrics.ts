@@ -6,6 +6,7 @@ import type { CacheCounts } from '../../db/cache-counts.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { StatementObserver } from '../../db/statement-observer.ts'
 import type { RequestObserver } from '../../http/observe-requests.ts'
+import type { DeliveryCounts } from '../../subjects/webhooks/delivery-counts.ts'
 import type { ImportCounts } from '../../subjects/imports/import-counts.ts'
 import { packageFacts } from '../../package-facts.ts'
 import { requestMetrics, statementMetrics } from './request-metrics.ts'
@@ -17,6 +18,7 @@ import {
   watchDisk,
   watchImports,
   watchLoad,
+  watchWebhooks,
 } from './work-metrics.ts'
 
 /** What is read when the metrics are requested. */
@@ -25,6 +27,7 @@ export interface Watched {
   caches: Readonly<Record<string, CacheCounts>>
   imports: ImportCounts
   dailyTask: TaskFigures
+  webhooks: DeliveryCounts
 }
 
 interface Folders {
@@ -46,11 +49,12 @@ export class Metrics {
     this.statements = statementMetrics(this.#registry)
   }
 
-  watch({ engine, caches, imports, dailyTask }: Watched): void {
+  watch({ engine, caches, imports, dailyTask, webhooks }: Watched): void {
     watchLoad(this.#registry, engine)
     watchCaches(this.#registry, caches)
     watchImports(this.#registry, imports)
     watchDailyTask(this.#registry, dailyTask)
+    watchWebhooks(this.#registry, webhooks)
   }
 
   /** Watches the disks and the backups; `data` is null where the database is on a PostgreSQL server. */

@@ -4,6 +4,7 @@ import type { BackupFigures } from '../backups/backup-figures.ts'
 import type { TaskFigures } from '../../catalog/task-runs.ts'
 import { freeBytes } from '../../db/disk-room.ts'
 import { type ImportCounts, importOutcomes } from '../../subjects/imports/import-counts.ts'
+import { type DeliveryCounts, deliveryOutcomes } from '../../subjects/webhooks/delivery-counts.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { CacheCounts } from '../../db/cache-counts.ts'
 
@@ -124,6 +125,15 @@ export function watchDailyTask(registry: Registry, figures: TaskFigures): void {
     help: 'Runs of the daily task in this process by their outcome.',
     labelNames: ['outcome'],
     values: () => Object.entries(figures.runs).map(([outcome, count]) => [{ outcome }, count]),
+  })
+}
+
+export function watchWebhooks(registry: Registry, counts: DeliveryCounts): void {
+  counters(registry, {
+    name: 'ninepocket_webhook_attempts_total',
+    help: 'Attempts of this process to send to webhooks that were accepted, failed and are made again, or failed for good.',
+    labelNames: ['outcome'],
+    values: () => deliveryOutcomes.map((outcome) => [{ outcome }, counts.outcomes[outcome]]),
   })
 }
 

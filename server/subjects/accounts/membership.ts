@@ -2,9 +2,11 @@
  * Changes of access and of roles: rules over several users, each in one transaction under one lock.
  * Errors are ApiErrors, whose messages the command line prints too.
  */
+import { eq } from 'drizzle-orm'
 import { lastAdminStays, nameTaken, noSuchUser } from '../../../src/rules/accounts.ts'
 import type { UserStatus } from '../../../src/domain/accounts/account.ts'
 import type { Db } from '../../db/engine.ts'
+import { webhooks } from '../../db/schema/webhooks.ts'
 import { deleteKeysOf } from './api-keys.ts'
 import { forgetBrowsersOf } from './known-browsers.ts'
 import { endPendingRegistration } from './pending-registrations.ts'
@@ -27,7 +29,7 @@ export async function addUser(db: Db, user: NewUser): Promise<UserRow> {
   return added
 }
 
-/** Denial ends the user's sessions and keys. 409 when no approved admin would be left. */
+/** Denial ends the user's sessions, keys and webhooks. 409 when no approved admin would be left. */
 export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserRow> {
   return db.transaction(async (tx) => {
     await lockAccounts(tx)
@@ -38,6 +40,7 @@ export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserR
     if (status === 'denied') {
       await endSessionsOf(tx, id)
       await deleteKeysOf(tx, id)
+      await tx.delete(webhooks).where(eq(webhooks.userId, id))
     }
     return { ...user, status }
   })

@@ -14,6 +14,7 @@ import * as proposals from '../../db/schema/proposals.ts'
 import * as registration from '../../db/schema/registration.ts'
 import * as savedSearches from '../../db/schema/saved-searches.ts'
 import * as value from '../../db/schema/value.ts'
+import * as webhooks from '../../db/schema/webhooks.ts'
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'
 import { insertCards } from '../../testing/database.ts'
 import type { Person } from '../../testing/members.ts'
@@ -54,7 +55,7 @@ const neverShown = [
 
 /** Tables with a field of this kind, or of what members agree on, that neither way writes: their rows stay as they are. */
 const neverWritten = [
-  'sessions api_keys login_attempts login_devices invitations setup_code pending_registrations',
+  'sessions api_keys webhooks webhook_deliveries login_attempts login_devices invitations setup_code pending_registrations',
   'member_blocks notification_feeds notification_mails mail_confirmations notification_settings trade_proposals proposed_cards',
 ].flatMap((names) => names.split(' '))
 
@@ -68,6 +69,7 @@ const tables = [
   registration,
   savedSearches,
   value,
+  webhooks,
 ]
   .flatMap((schema) => Object.values<PgTable>(schema))
   .map((table) => getTableConfig(table))

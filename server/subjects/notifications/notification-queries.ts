@@ -82,6 +82,16 @@ export async function findNotifications(
   return findPage(db, isSeenBy(userId, { unread }), page)
 }
 
+/** A notification that its member may see; null for any other. */
+export async function findNotification(
+  db: Db,
+  { userId, id }: { userId: number; id: number },
+): Promise<NotificationRow | null> {
+  const isMeant = sql`${notifications.id} = ${id} and ${isSeenBy(userId, { unread: false })}`
+  const { rows } = await findPage(db, isMeant, { page: 1, limit: 1 })
+  return rows[0] ?? null
+}
+
 /** The newest unread notifications since a time that no message has taken up and whose kind the member gets by mail. */
 export async function findUnmailed(
   db: Db,

@@ -7,6 +7,7 @@ import type { Limits } from '../../../src/domain/entries/limits.ts'
 import type { NotificationKind } from '../../../src/domain/notifications/notification.ts'
 import type { ClosedState } from '../../../src/domain/trade/proposal.ts'
 import type { Db } from '../../db/engine.ts'
+import { queueDeliveries } from './queue-deliveries.ts'
 
 export interface Notifying {
   now: Date
@@ -45,7 +46,10 @@ interface Notified {
 
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** Adds notifications, at most one for each member, subject and day; those beyond a member's limit are deleted. */
+/**
+ * Adds notifications, at most one for each member, subject and day, and queues them for webhooks; those beyond a member's limit are
+ * deleted.
+ */
 export async function notify(
   tx: Db,
   { kind, userId, subject, facts, from }: Notified,
@@ -54,7 +58,7 @@ export async function notify(
   const columns = Object.entries(facts)
   const names = sql.raw(columns.map(([name]) => `, ${name}`).join(''))
   const values = columns.map(([name, value]) => sql`, ${value} as ${sql.identifier(name)}`)
-  const { rows } = await tx.execute<{ user_id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; user_id: number }>(sql`
     insert into notifications (user_id, kind, subject, day, created_at ${names})
     select due.user_id, ${kind}, due.subject, ${dayOf(now)}::date, ${now.toISOString()}::timestamptz ${names}
     from (select ${userId} as user_id, ${subject} as subject ${sql.join(values, sql``)} ${from}) due
@@ -62,13 +66,17 @@ export async function notify(
       left join notification_settings settings on settings.user_id = due.user_id and settings.kind = ${kind}
     where users.status = 'approved' and coalesce(settings.in_app, true)
     on conflict (user_id, kind, subject, day) do nothing
-    returning user_id`)
-  if (rows.length > 0)
-    await boundNotifications(
-      tx,
-      rows.map(({ user_id: id }) => id),
-      limits,
-    )
+    returning id, user_id`)
+  if (rows.length === 0) return
+  await boundNotifications(
+    tx,
+    rows.map((row) => row.user_id),
+    limits,
+  )
+  await queueDeliveries(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Deletes the notifications of members beyond the limit: read ones first, and the oldest of them. */
@@ -139,6 +147,16 @@ export function notifySearch(
     },
     notifying,
   )
+}
+
+/** Notifies a member of a webhook that was switched off. */
+export function notifyWebhookOff(
+  tx: Db,
+  { userId, webhookId, ...notifying }: Notifying & Record<'userId' | 'webhookId', number>,
+): Promise<void> {
+  const subject = sql`${`webhook ${webhookId}`}::text`
+  const member = { userId: sql`${userId}::integer`, subject, facts: {} }
+  return notify(tx, { kind: 'webhook_off', ...member }, notifying)
 }
 
 /** Notifies all admins of a run of the daily task: the first one on a day that failed, or one after days without new prices. */

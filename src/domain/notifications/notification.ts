@@ -12,6 +12,7 @@ export const notificationKinds = [
   'proposal_answered',
   'wish_offered',
   'search_found',
+  'webhook_off',
   'member_waiting',
   'task_failed',
   'prices_stale',
@@ -37,6 +38,7 @@ export const notificationKindNames: Record<NotificationKind, string> = {
   proposal_answered: 'A trade offer is accepted, declined, countered or withdrawn',
   wish_offered: 'A card you want goes up for trade',
   search_found: 'New matches for a saved search',
+  webhook_off: 'A webhook is switched off',
   member_waiting: 'A new member needs approval',
   task_failed: 'The daily task fails',
   prices_stale: 'No new prices for three days',
@@ -117,6 +119,8 @@ export function notificationText(facts: NotificationFacts): string {
       return `${member} put ${cardWords(facts)} up for trade${facts.list ? ` on ${facts.list.name}` : ''}.`
     case 'search_found':
       return `${searchWords(facts)}.`
+    case 'webhook_off':
+      return 'A webhook is switched off: its deliveries failed.'
     case 'member_waiting':
       return `${member} wants to join.`
     case 'task_failed':
@@ -131,7 +135,7 @@ export type NotificationTarget =
   | { to: '/wishlist' | '/collection' | '/all-cards'; search: { search: string } }
   | { to: '/review-trade'; search: { proposal: string } }
   | { to: '/lists/public/$publicUrlId'; params: { publicUrlId: string } }
-  | { to: '/trade-search' | '/admin' }
+  | { to: '/trade-search' | '/admin' | '/profile' }
 
 /** The page that shows what a notification is about. */
 export function notificationTarget(facts: NotificationFacts): NotificationTarget {
@@ -153,6 +157,8 @@ export function notificationTarget(facts: NotificationFacts): NotificationTarget
         to: pageOfScope[facts.search?.scope ?? 'cards'],
         search: { search: facts.search?.search ?? '' },
       }
+    case 'webhook_off':
+      return { to: '/profile' }
     case 'member_waiting':
     case 'task_failed':
     case 'prices_stale':

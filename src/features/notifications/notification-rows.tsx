@@ -49,6 +49,7 @@ const icons: Record<NotificationKind, IconName> = {
   proposal_answered: 'trade',
   wish_offered: 'list',
   search_found: 'search',
+  webhook_off: 'warning',
   member_waiting: 'info',
   task_failed: 'warning',
   prices_stale: 'warning',

@@ -11,12 +11,11 @@ import {
   maxKeyName,
 } from '../../domain/accounts/api-key.ts'
 import { counted } from '../../domain/format/count.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { useCopyText } from '../../ui/hooks/use-copy-link.ts'
-import { Dialog, FormDialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/dialog.tsx'
 import { scopeWords } from './key-words.ts'
+import { SecretDialog } from './secret-dialog.tsx'
 
 const labels = { name: 'Name' }
 const scopeOptions = keyScopes.map((scope) => ({ value: scope, label: scopeWords[scope] }))
@@ -50,7 +49,16 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     else form.querySelector<HTMLInputElement>('[name=name]')?.focus()
   }
 
-  if (data !== undefined) return <NewKey secret={data.secret} onClose={onClose} />
+  if (data !== undefined)
+    return (
+      <SecretDialog
+        title="API Key"
+        name="API key"
+        description="Copy the key now, you won't see it again. Anyone who has it acts as you."
+        secret={data.secret}
+        onClose={onClose}
+      />
+    )
   return (
     <FormDialog
       title="Create API Key"
@@ -89,40 +97,5 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         }
       />
     </FormDialog>
-  )
-}
-
-/** Shows a new key, which cannot be shown again: only its hash is stored. */
-function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const copy = useCopyText({
-    copied: 'API key copied to clipboard!',
-    failed: 'Failed to copy the API key.',
-    ask: 'Copy this API key:',
-  })
-  return (
-    <Dialog
-      open
-      size="small"
-      title="API Key"
-      description="Copy the key now, you won't see it again. Anyone who has it acts as you."
-      closeButton={false}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" data-autofocus onClick={() => void copy(secret)}>
-            Copy
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label="API key"
-        hideLabel
-        value={secret}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-    </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import styles from './profile-page.module.css'
 import { MoneyPanel } from './money-form.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { WebhooksPanel } from './webhooks-panel.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusedFields } from '../../api/field-errors.ts'
 import type { Profile } from '../../contract/members.ts'
@@ -79,6 +80,7 @@ export function ProfilePage() {
             </Stack>
             <SessionsPanel />
             <ApiKeysPanel />
+            <WebhooksPanel />
           </Section>
           <Section id="data" title="Your data">
             <Panel title="Account Management" heading="h3">

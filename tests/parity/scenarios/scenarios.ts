@@ -101,6 +101,7 @@ import { laterUndoAddedScenarios, undoAddedScenarios } from './entries/undo-adde
 import { laterUndoScenarios, undoScenarios } from './entries/undo-scenarios.ts'
 import { valueScenarios } from './value/value-scenarios.ts'
 import { anyPrintingScenarios } from './entries/any-printing-scenarios.ts'
+import { webhookScenarios } from './notifications/webhook-scenarios.ts'
 import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 
 export const scenarios: Scenarios = {
@@ -116,6 +117,7 @@ export const scenarios: Scenarios = {
   ...copyCountScenarios,
   ...notificationScenarios,
   ...mailScenarios,
+  ...webhookScenarios,
   ...gameScenarios,
   ...moneyScenarios,
   ...moverScenarios,

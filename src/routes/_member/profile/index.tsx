@@ -7,6 +7,7 @@ import {
   notificationSettingsQuery,
 } from '../../../api/notifications.ts'
 import { profileMineQuery } from '../../../api/members.ts'
+import { webhookListQuery } from '../../../api/webhooks.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_member/profile/')({
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, notificationFeedQuery())
     prefetch(queryClient, sessionListQuery())
     prefetch(queryClient, apiKeyListQuery())
+    prefetch(queryClient, webhookListQuery())
   },
   component: ProfilePage,
 })
