@@ -28,6 +28,7 @@ import {
 } from './deck-view.ts'
 import { DeckParts } from './deck-parts.tsx'
 import { LineChanges, LineItems, type ProxiedLine, ProxiesDialog } from './deck-line-items.tsx'
+import { DeckStacks } from './deck-stacks.tsx'
 import { MissingActions } from './missing-actions.tsx'
 import { useBasics } from './use-basics.ts'
 
@@ -63,6 +64,7 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
       />
     ),
     changes: (selected) => <LineChanges {...selected} listId={listId} />,
+    showStacks: (stacks) => <DeckStacks {...stacks} isComing={!data && !error} />,
   }
   return (
     <CoverageContext value={coverage}>

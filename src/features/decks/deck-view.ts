@@ -2,7 +2,12 @@
 import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
 import { coverDeck, type DeckTotals, type LineCoverage } from '../../domain/decks/coverage.ts'
 import type { CountedCard } from '../../domain/decks/changes.ts'
-import { type DeckSection, deckSections, isNeeded } from '../../domain/decks/sections.ts'
+import {
+  type DeckSection,
+  inSections,
+  isNeeded,
+  type SectionLines,
+} from '../../domain/decks/sections.ts'
 import { ownedText } from '../../domain/decks/owned-text.ts'
 import { cardCount, counted } from '../../domain/format/count.ts'
 import { formatMoney } from '../../domain/format/money.ts'
@@ -29,7 +34,7 @@ export interface ShownDeck {
   /** In their own order. */
   lines: ShownLine[]
   /** The sections that have lines, in their order. */
-  sections: { section: DeckSection; cards: number; lines: ShownLine[] }[]
+  sections: SectionLines<ShownLine>[]
   /** What is missing of each card, in the order of the lines. */
   missing: { card: NeededCardSent; quantity: number }[]
   /** Lines that name no card. */
@@ -69,11 +74,7 @@ export function shownDeck(
   return {
     totals: coverage.totals,
     lines: shown,
-    sections: deckSections.flatMap((section) => {
-      const own = shown.filter((line) => line.section === section)
-      const copies = own.reduce((sum, { quantity }) => sum + quantity, 0)
-      return own.length === 0 ? [] : [{ section, cards: copies, lines: own }]
-    }),
+    sections: inSections(shown),
     missing: Array.from(missing, ([card, quantity]) => ({ card, quantity })),
     unknown: shown.filter(({ card }) => card === null).length,
   }
