@@ -1,34 +1,23 @@
 /** Decks: what makes and fills them, and what members own of them. */
-import type { FactSent } from '../src/contract/cards.ts'
 import { maxDecksWithCard } from '../src/contract/decks.ts'
-import { finishWordsOf } from '../src/domain/cards/finish.ts'
-import { cheapestPrinting } from '../src/domain/decks/cheapest-printing.ts'
+import type { PrintingRule } from '../src/domain/decks/cheapest-printing.ts'
 import { ContestedCards } from '../src/domain/decks/contested.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
-import { deckFacts } from '../src/domain/decks/deck.ts'
-import { changedDeckItem } from '../src/domain/decks/item-changes.ts'
+import { changedDeckItem, type DeckItemChange } from '../src/domain/decks/item-changes.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
 import { moveCopies } from '../src/domain/entries/moves.ts'
 import { emptyAsNull } from '../src/domain/format/text.ts'
-import { toCents } from '../src/domain/format/money.ts'
-import { gameOfCode, isBasicName } from '../src/domain/games/games.ts'
-import { findAmong } from '../src/domain/printing-match/look-up.ts'
 import { currencyJson } from '../src/rules/cards.ts'
 import { contestedJson } from '../src/rules/contested-cards.ts'
 import { type DeckItem, deckItems } from '../src/rules/deck-items.ts'
-import {
-  checkDeck,
-  cheapestFinish,
-  type DeckSources,
-  type NeededGroup,
-  neededCards,
-} from '../src/rules/decks.ts'
+import { checkDeck } from '../src/rules/decks.ts'
 import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
+import { coveredLines } from '../src/rules/needed-cards.ts'
 import { unguessable } from './accounts/tokens.ts'
 import { groupIdOf } from './cards/card-groups.ts'
-import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
 import { deckNeeds } from './deck-needs.ts'
+import { nameOfGroup, sourcesOf } from './deck-sources.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { changeEntries, itemsHeld, keepMoves, moveRules } from './entries/entry-changes.ts'
 import { requestedPrinting } from './entries/named-printings.ts'
@@ -43,94 +32,10 @@ import {
   touch,
 } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
-import { counted } from './rows.ts'
 import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
 import { boundTo } from './collection/owned-entries.ts'
-import { promisedBy } from './trade/trade-stock.ts'
-
-const factsByKey = (facts: readonly FactSent[]) =>
-  Object.fromEntries(facts.map(({ key, value }) => [key, value]))
 
 const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.currency)
-
-/** Without a member no copy counts. */
-function sourcesOf(db: MockDb, memberId: number | null, deckId = 0): DeckSources {
-  const { catalog, state } = db
-  const own = state.collection.filter(({ userId }) => userId === memberId)
-  const copiesOf = counted(own, ({ cardId }: { cardId: number }) => String(cardId))
-  const groupOf = (card: { cardId: number }) => String(groupIdOf(db, card))
-  const [owned, promised] = [
-    counted(own, groupOf),
-    counted(memberId === null ? [] : promisedBy(db, memberId), groupOf),
-  ]
-  const elsewhere = counted(
-    own.filter((entry) => entry.deckId !== 0 && entry.deckId !== deckId),
-    groupOf,
-  )
-  return {
-    catalogue: findAmong(catalog.printings),
-    ownedOf: async (cardIds) =>
-      cardIds.map((id) => ({
-        id,
-        groupId: groupIdOf(db, { cardId: id }),
-        copies: copiesOf({ cardId: id }),
-      })),
-    neededOf: async (groupIds) =>
-      groupIds.map((groupId) => {
-        const copies = {
-          copies: owned({ cardId: groupId }),
-          promised: promised({ cardId: groupId }),
-          elsewhere: elsewhere({ cardId: groupId }),
-        }
-        return { ...neededGroup(db, groupId), ...copies }
-      }),
-  }
-}
-
-/** A group of printings by the one that stands for it, under its shortest name. */
-function neededGroup(
-  { catalog }: MockDb,
-  groupId: number,
-): Omit<NeededGroup, 'copies' | 'promised' | 'elsewhere'> {
-  const [first, ...others] = (catalog.byGroup.get(groupId) ?? []).map((card) => {
-    const { id, name, finishes, normal_price, foil_price } = card.sent
-    const prices = { normalPrice: normal_price, foilPrice: foil_price }
-    const price = cheapestFinish({ ...prices, finishes: finishWordsOf(finishes) ?? null })
-    return {
-      id,
-      isForeign: (catalog.printings[id - 1]?.language ?? 'en') !== 'en',
-      cents: toCents(price.price),
-      releasedOn: card.releasedOn ?? '',
-      nameLength: name.length,
-      card,
-      price,
-    }
-  })
-  if (first === undefined) throw new Error(`The group ${groupId} has no printing.`)
-  const { cheapest, named } = cheapestPrinting([first, ...others])
-  const { card, price } = cheapest
-  const { name } = named.card.sent
-  return {
-    groupId,
-    cardId: card.sent.id,
-    tcgProductId: card.sent.tcgProductId,
-    name,
-    game: card.game,
-    setCode: card.sent.set_code,
-    setName: card.sent.set_name,
-    collectorNumber: card.sent.collector_number,
-    ...price,
-    imageUrl: card.sent.image_url,
-    facts: card.facts ? deckFacts(gameOfCode(card.game), card.facts.map(factsByKey)) : null,
-    isBasic: isBasicName(card.game, name),
-  }
-}
-
-/** The shortest name of the printings of a card. */
-function nameOfGroup(printings: readonly MockCard[]): string {
-  const [name = ''] = printings.map(({ sent }) => sent.name).toSorted((a, b) => a.length - b.length)
-  return name
-}
 
 const namesOf = ({ catalog }: MockDb, groupIds: readonly number[]) =>
   new Map(groupIds.map((id) => [id, nameOfGroup(catalog.byGroup.get(id) ?? [])]))
@@ -157,7 +62,11 @@ function fill(db: MockDb, deck: ListRecord, items: readonly DeckItem[]) {
 }
 
 /** What a deck gets of an item of another list. */
-const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem & { proxies: number } => ({
+const copyOf = ({
+  finish,
+  section,
+  ...item
+}: ListItemRecord): DeckItem & Pick<ListItemRecord, 'proxies' | 'isFixed'> => ({
   ...item,
   variation: finish,
   section: section || 'main',
@@ -166,26 +75,54 @@ const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem & { prox
 /** The lines of a deck in its own order, and the cards that they need. */
 async function coverageOf(db: MockDb, deck: ListRecord, memberId: number | null) {
   const items = inOwnOrder(db, deck)
-  const { cards, indexOf } = await neededCards(
-    items.map((item) => groupIdOf(db, item)),
-    sourcesOf(db, memberId, deck.id),
-  )
-  const lines = items.map(({ id, section, quantity, proxies, cardId }) => ({
+  const covered = items.map(({ id, section, quantity, proxies, cardId, isFixed }) => ({
     id,
-    section: section || 'main',
+    section: section || ('main' as const),
     quantity,
     // Proxies are those of the owner.
     proxies: deck.userId === memberId ? proxies : 0,
-    card: indexOf(groupIdOf(db, { cardId })) ?? 0,
+    cardId,
+    groupId: groupIdOf(db, { cardId }),
+    isFixed,
   }))
   const bound = boundTo(db, deck.id).reduce(
     (sum, { userId, quantity }) => sum + (userId === memberId ? quantity : 0),
     0,
   )
-  return { lines, cards, bound }
+  return { ...(await coveredLines(covered, sourcesOf(db, memberId, deck.id))), bound }
 }
 
 const noItems = { items: [], skipped: [] }
+
+/** What a rule gives the lines of a deck. */
+async function chosenFor(
+  db: MockDb,
+  list: ListRecord,
+  rule: PrintingRule,
+): Promise<DeckItemChange> {
+  const groupIds = itemsOf(db, list).map((item) => groupIdOf(db, item))
+  const printings = await sourcesOf(db, list.userId).printingsByRule(groupIds, rule)
+  return { printingFor: (item) => printings.get(groupIdOf(db, item)) ?? null }
+}
+
+/** Changes items of a deck. Those that become equal to others are joined with them. */
+function changeItems(
+  db: MockDb,
+  list: ListRecord,
+  items: readonly ListItemRecord[],
+  change: DeckItemChange,
+) {
+  const holder = itemsHeld(list.id)
+  const changing = items
+    .map((from) => ({ from, changed: changedDeckItem(from, change), left: null }))
+    .filter(({ from, changed }) => !isEqual(from, changed))
+  const { join } = moveRules('listItems')
+  const moves = changeEntries(db, holder, (entries) =>
+    changing.map((copies) => moveCopies(entries, copies, join)),
+  )
+  if (moves.length > 0) touch(db, list)
+  return { count: moves.length, undo: keepMoves(db, list.userId, holder, moves) }
+}
 
 export const decksHandlers = {
   deckCheck: async ({ db, viewer, body }) => ({
@@ -195,8 +132,8 @@ export const decksHandlers = {
 
   deckMine: async ({ db, viewer: { id: userId } }) => {
     const sent = decksOf(db, userId).map(async (deck) => {
-      const { lines, cards, bound } = await coverageOf(db, deck, userId)
-      const { totals } = coverDeck(lines, cards, { basicsAreOwned: true })
+      const { lines, cards, printings, bound } = await coverageOf(db, deck, userId)
+      const { totals } = coverDeck(lines, cards, { basicsAreOwned: true, printings })
       return {
         ...listSent(db, userId, deck),
         needed: totals.cards,
@@ -234,7 +171,7 @@ export const decksHandlers = {
       return { cardId, variation, section, quantity }
     })
     const { items, skipped } =
-      text === undefined ? noItems : await deckItems(text, sourcesOf(db, userId))
+      text === undefined ? noItems : await deckItems(text, sourcesOf(db, userId), deck.printings)
     const source = from === undefined ? null : readableList(db, viewer, from)
     const now = db.now().toISOString()
     const list: ListRecord = {
@@ -259,14 +196,20 @@ export const decksHandlers = {
     return { deck: listSent(db, userId, list), skipped }
   },
 
-  deckUpdate: ({ db, viewer: { id: userId }, params, body }) => {
+  deckUpdate: async ({ db, viewer: { id: userId }, params, body }) => {
     const list = ownDeck(db, userId, params.listId)
-    const { name, description = list.description, ...deck } = body
-    const change = { name, description: emptyAsNull(description), deck }
+    const { name, description = list.description, printings, ...deck } = body
+    const { printings: rule } = list.deck ?? {}
+    const facts = { ...deck, printings: printings ?? rule }
+    const change = { name, description: emptyAsNull(description), deck: facts }
     const before = { name: list.name, description: list.description, deck: list.deck }
     if (!isEqual(change, before)) touch(db, list)
     Object.assign(list, change)
-    return { list: listSent(db, userId, list) }
+    const isSame = printings === undefined || printings === (rule ?? 'mine')
+    const { undo } = isSame
+      ? { undo: null }
+      : changeItems(db, list, itemsOf(db, list), await chosenFor(db, list, printings))
+    return { list: listSent(db, userId, list), undo }
   },
 
   deckCoverage: async ({ db, viewer, params }) => {
@@ -281,25 +224,21 @@ export const decksHandlers = {
     return { ...(await coverageOf(db, list, null)), ...currencyOf(db) }
   },
 
-  deckChangeItems: ({ db, viewer: { id: userId }, params, body }) => {
+  deckChangeItems: async ({ db, viewer: { id: userId }, params, body: { ids, change } }) => {
     const list = ownDeck(db, userId, params.listId)
-    const holder = itemsHeld(list.id)
-    const ids = new Set(body.ids)
-    const changing = inOwnOrder(db, list)
-      .filter(({ id }) => ids.has(id))
-      .map((from) => ({ from, changed: changedDeckItem(from, body.change), left: null }))
-      .filter(({ from, changed }) => !isEqual(from, changed))
-    const { join } = moveRules('listItems')
-    const moves = changeEntries(db, holder, (entries) =>
-      changing.map((copies) => moveCopies(entries, copies, join)),
-    )
-    if (moves.length > 0) touch(db, list)
-    return { count: moves.length, undo: keepMoves(db, userId, holder, moves) }
+    const wanted = new Set(ids)
+    const items = inOwnOrder(db, list).filter(({ id }) => wanted.has(id))
+    const given = 'printings' in change ? await chosenFor(db, list, change.printings) : change
+    return changeItems(db, list, items, given)
   },
 
   deckAdd: async ({ db, viewer: { id: userId }, params, body }) => {
     const list = ownDeck(db, userId, params.listId)
-    const { items, skipped } = await deckItems(body.text, sourcesOf(db, userId))
+    const { items, skipped } = await deckItems(
+      body.text,
+      sourcesOf(db, userId),
+      list.deck?.printings,
+    )
     const moves = fill(db, list, items)
     const added = items.reduce((sum, { quantity }) => sum + quantity, 0)
     return { added, skipped, undo: keepMoves(db, userId, itemsHeld(list.id), moves) }

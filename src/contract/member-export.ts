@@ -186,6 +186,8 @@ const listedCard = z
   .object({
     ...entry,
     section: z.optional(z.enum(deckSections)),
+    /** Only copies of this printing count for a deck's card. */
+    fixed: z._default(z.boolean(), false),
     /** Copies of a deck's card that are proxies. */
     proxies: z._default(copiesOrNone, 0),
   })
@@ -253,7 +255,7 @@ export const backupDocument = z.object({
   trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
-type WrittenEntry = Omit<z.output<typeof listedCard>, 'section' | 'proxies'>
+type WrittenEntry = Omit<z.output<typeof listedCard>, 'section' | 'fixed' | 'proxies'>
 
 /**
  * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
@@ -432,6 +434,7 @@ function documentOf(
       cards: cards.map((card) => ({
         ...entryOf(card),
         section: card.section ?? '',
+        isFixed: card.fixed,
         proxies: card.proxies,
       })),
     })),

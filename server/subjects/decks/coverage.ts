@@ -1,13 +1,13 @@
-/** What a member owns of a stored deck, in any printing. */
+/** What a member owns of a stored deck, in any printing or in those to which lines are fixed. */
 import { sql } from 'drizzle-orm'
 import type { DeckCoverage } from '../../../src/contract/decks.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import type { DeckSection } from '../../../src/domain/decks/sections.ts'
-import { neededCards } from '../../../src/rules/decks.ts'
+import { coveredLines } from '../../../src/rules/needed-cards.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
 import { cardGroups } from '../../db/schema/catalog.ts'
 import { selectRows, selectValue } from '../../db/select.ts'
-import { type DeckReads, neededOf } from './needed-cards.ts'
+import { type DeckReads, neededOf, neededPrintings } from './needed-cards.ts'
 
 interface Viewed {
   listId: number
@@ -30,6 +30,8 @@ export async function coverageOf(
       // Proxies are those of the owner.
       proxies: sql<number>`case when ${lists.userId} = ${memberId}::integer then ${listItems.proxies} else 0 end`,
       groupId: sql<number>`${cardGroups.groupId}`,
+      cardId: sql<number>`${listItems.cardId}`,
+      isFixed: sql<boolean>`${listItems.isFixed}`,
     },
     {
       from: sql`
@@ -37,16 +39,12 @@ export async function coverageOf(
         where ${listItems.listId} = ${listId} order by ${listItems.position}, ${listItems.id}`,
     },
   )
-  const { cards: needed, indexOf } = await neededCards(
-    items.map(({ groupId }) => groupId),
-    { neededOf: (groupIds) => neededOf(reads, groupIds, { listId, memberId, source }) },
-  )
+  const viewed = { listId, memberId, source }
   return {
-    lines: items.flatMap(({ groupId, ...line }) => {
-      const card = indexOf(groupId)
-      return card === null ? [] : [{ ...line, card }]
-    }),
-    cards: needed,
+    ...(await coveredLines(items, {
+      neededOf: (groupIds) => neededOf(reads, groupIds, viewed),
+      printingsOf: (cardIds) => neededPrintings(reads, cardIds, viewed),
+    })),
     bound: await selectValue(
       reads.db,
       sql<number>`(

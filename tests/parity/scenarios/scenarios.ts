@@ -35,6 +35,7 @@ import { deckScenarios } from './decks/deck-scenarios.ts'
 import { builtDeckScenarios } from './decks/built-deck-scenarios.ts'
 import { deckSearchScenarios } from './decks/deck-search-scenarios.ts'
 import { deckLineScenarios } from './decks/deck-line-scenarios.ts'
+import { deckPrintingScenarios } from './decks/deck-printing-scenarios.ts'
 import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
@@ -109,6 +110,7 @@ export const scenarios: Scenarios = {
   ...builtDeckScenarios,
   ...deckSearchScenarios,
   ...deckLineScenarios,
+  ...deckPrintingScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,
