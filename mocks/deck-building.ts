@@ -105,7 +105,11 @@ export const deckBuildingHandlers = {
     const deck = ownDeck(db, userId, listId)
     const ids = body.entries && new Set(body.entries)
     const bound = boundTo(db, deck.id).filter(({ id }) => ids?.has(id) ?? true)
-    return moveAll(db, userId, bound.map(freeCopies))
+    return moveAll(
+      db,
+      userId,
+      bound.map((entry) => freeCopies(entry)),
+    )
   }),
 
   deckSetPulled: ({ db, viewer, params: { listId, entryId }, body: { pulled } }) => {

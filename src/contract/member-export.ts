@@ -129,7 +129,8 @@ export const backupPreview = endpoint('backupPreview', {
 /**
  * Replaces all that the member entered by what is in the backup, or changes nothing. Cards that the catalogue does not
  * know are left out. Only under `shares` others see what the backup shares: a public profile, shared lists and copies for trade;
- * else what they do not see at present stays private. Saved searches become private. 400 for a file that is no backup, with what is wrong and where; 413 for one that is too large.
+ * else what they do not see at present stays private. Saved searches become private. Copies that wait in a trade stay free where the file
+ * has them in a deck. 400 for a file that is no backup, with what is wrong and where; 413 for one that is too large.
  */
 export const backupImport = endpoint('backupImport', {
   method: 'POST',
@@ -146,6 +147,10 @@ export const backupImport = endpoint('backupImport', {
   ],
   ...upload,
   query: z.object({ shares: z._default(flagParam, false) }),
+  sends: z.extend(change, {
+    /** Copies that the file has in decks and that stay free, since they are promised. */
+    unbound: z.int(),
+  }),
 })
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))

@@ -4,6 +4,7 @@ import {
   type CardNeed,
   chooseCopies,
   type FreeCopies,
+  promisedAmongBound,
   unmetNeeds,
 } from './build.ts'
 
@@ -96,5 +97,23 @@ test('copies that a deck has serve its fixed lines first', () => {
   expect(unmet(held(11, 3))).toEqual([
     [true, 1],
     [false, 0],
+  ])
+})
+
+test('promised copies leave their deck as far as they are not free, the latest entries first', () => {
+  const first = copies({ quantity: 2 })
+  const last = copies({ quantity: 2 })
+  const foil = copies({ finish: 'Foil', quantity: 2 })
+  const leaving = (lack: number) =>
+    promisedAmongBound([first, last, foil], ({ finish }) => (finish === 'Foil' ? 1 : -lack))
+  expect([...leaving(0)]).toEqual([])
+  expect([...leaving(1)]).toEqual([[last.id, 1]])
+  expect([...leaving(3)]).toEqual([
+    [last.id, 2],
+    [first.id, 1],
+  ])
+  expect([...leaving(9)]).toEqual([
+    [last.id, 2],
+    [first.id, 2],
   ])
 })

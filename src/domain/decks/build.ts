@@ -152,12 +152,34 @@ export function boundCopies<Owned extends OwnedEntry>(
   return { ...copies, changed: { ...changed, deckId, pulled: false } }
 }
 
-/** Copies of an entry that leave their deck. */
-export const freeCopies = <Owned extends OwnedEntry>(entry: Owned) => ({
-  from: entry,
-  changed: { ...entry, ...unbound },
-  left: null,
-})
+/** Copies of an entry that leave their deck, all of them by default. */
+export function freeCopies<Owned extends OwnedEntry>(
+  entry: Owned,
+  quantity: number = entry.quantity,
+): { from: Owned; changed: Owned; left: Owned | null } {
+  const { changed, ...copies } = changedCopies(entry, { copies: quantity }, entry.quantity)
+  return { ...copies, changed: { ...changed, ...unbound } }
+}
+
+/**
+ * Bound copies that have to be free, since more copies of their stock key are promised than are free (`unpromised` below 0): those of the
+ * latest entries, by the ids of these.
+ */
+export function promisedAmongBound(
+  bound: readonly (StockKey & { id: number; quantity: number })[],
+  unpromised: (key: StockKey) => number,
+): Map<number, number> {
+  const lacking = new Map<string, number>()
+  const quantities = new Map<number, number>()
+  for (const entry of bound.toSorted((a, b) => b.id - a.id)) {
+    const key = stockKey(entry)
+    const lack = lacking.get(key) ?? Math.max(0, -unpromised(entry))
+    const quantity = Math.min(lack, entry.quantity)
+    lacking.set(key, lack - quantity)
+    if (quantity > 0) quantities.set(entry.id, quantity)
+  }
+  return quantities
+}
 
 /** What decides which copies go back to their decks. */
 export interface RebindRules {

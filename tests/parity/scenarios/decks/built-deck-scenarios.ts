@@ -49,6 +49,22 @@ const pulled = async (client: Client, listId: number) =>
   (await client.call(deckPullList, { params: { listId } })).copies
 
 export const builtDeckScenarios: Scenarios = {
+  "a member's file binds no copies that are promised, and says how many stay free": async (
+    client,
+  ) => {
+    const { own } = await dealer(client, [{ ...card.eel, quantity: 3 }])
+    const { id: otherId } = await newcomer(client)
+    const listId = await make(own, '3 Reefbound Eel')
+    await build(own, listId)
+    const { document } = await exported(own)
+    await apart(own, listId, {})
+    await send(own, { memberId: otherId, yours: [{ cardId: 1, quantity: 2 }] })
+    expect(await imported(own, document)).toMatchObject({ unbound: 2 })
+    expect(await entriesOf(own)).toEqual(['1x 1 NM  in Eels', '2x 1 NM '])
+    expect((await build(own, listId)).count).toBe(0)
+    expect(await imported(own, document)).toMatchObject({ unbound: 2 })
+  },
+
   'a deck gets the worst copies of any printing, and they go back to where they came from': async (
     client,
   ) => {
