@@ -5,6 +5,7 @@ import {
   chooseCopies,
   comparePulled,
   freeCopies,
+  unmetNeeds,
 } from '../src/domain/decks/build.ts'
 import { deckSections, isNeeded, type ListSection } from '../src/domain/decks/sections.ts'
 import { moveCopies } from '../src/domain/entries/moves.ts'
@@ -30,21 +31,25 @@ const rankOf = ({ section }: { section: ListSection }) =>
 const neededItems = (db: MockDb, deck: ListRecord) =>
   inOwnOrder(db, deck).filter(({ section }) => section !== '' && isNeeded(section))
 
-/** The lines of a deck, less their proxies and the copies that it has, which the first lines get. */
+/** The lines of a deck, less their proxies and the copies that it has. */
 function needsOf(db: MockDb, deck: ListRecord): CardNeed[] {
-  const left = new Map<number, number>()
-  for (const entry of boundTo(db, deck.id))
-    left.set(groupIdOf(db, entry), (left.get(groupIdOf(db, entry)) ?? 0) + entry.quantity)
-  return neededItems(db, deck)
+  const lines = neededItems(db, deck)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((item) => {
-      const groupId = groupIdOf(db, item)
-      const real = item.quantity - item.proxies
-      const own = Math.min(real, left.get(groupId) ?? 0)
-      left.set(groupId, (left.get(groupId) ?? 0) - own)
-      const { cardId, finish } = item
-      return { groupId, cardId, finish, quantity: real - own }
-    })
+    .map(({ cardId, finish, isFixed, quantity, proxies }) => ({
+      cardId,
+      finish,
+      isFixed,
+      groupId: groupIdOf(db, { cardId }),
+      quantity: quantity - proxies,
+    }))
+  return unmetNeeds(
+    lines,
+    boundTo(db, deck.id).map(({ cardId, quantity }) => ({
+      groupId: groupIdOf(db, { cardId }),
+      cardId,
+      quantity,
+    })),
+  )
 }
 
 /** Moves copies of entries of a member; the token takes the moves back. */
@@ -100,7 +105,11 @@ export const deckBuildingHandlers = {
     const deck = ownDeck(db, userId, listId)
     const ids = body.entries && new Set(body.entries)
     const bound = boundTo(db, deck.id).filter(({ id }) => ids?.has(id) ?? true)
-    return moveAll(db, userId, bound.map(freeCopies))
+    return moveAll(
+      db,
+      userId,
+      bound.map((entry) => freeCopies(entry)),
+    )
   }),
 
   deckSetPulled: ({ db, viewer, params: { listId, entryId }, body: { pulled } }) => {

@@ -1,5 +1,5 @@
-/** What the decks of a member need of each card, in any printing, and which copies the member has for them. */
-import { copiesFor, type DeckNeed } from '../src/domain/decks/coverage.ts'
+/** What the decks of a member need of each card, in any printing or in those to which lines are fixed, and which copies the member has. */
+import { type CoveredNeed, coverNeed, type DeckNeed } from '../src/domain/decks/coverage.ts'
 import { isNeeded, type ListSection } from '../src/domain/decks/sections.ts'
 import { gameOfCode } from '../src/domain/games/games.ts'
 import { groupIdOf } from './cards/card-groups.ts'
@@ -10,37 +10,61 @@ import { counted, grouped } from './rows.ts'
 import type { ListRecord } from '../sample/members/belongings.ts'
 import { promisedBy } from './trade/trade-stock.ts'
 
-/** What a deck needs of a card. */
-export interface CardOfDeck extends DeckNeed {
+/** What a deck needs of a card, and what its member has for it. */
+export interface CardOfDeck extends DeckNeed, CoveredNeed {
   listId: number
   /** The group of its printings. */
   groupId: number
-  /** Copies that the member has for the deck. */
-  has: number
   /** Copies that the member owns, wherever they are. */
   owned: number
+  printings: readonly (DeckNeed['printings'][number] & { owned: number })[]
+}
+
+interface Card {
+  cardId: number
 }
 
 /** The cards that a deck needs; none for another list. */
 export function deckNeeds(db: MockDb, list: ListRecord): CardOfDeck[] {
-  const items = list.deck ? itemsOf(db, list).filter(isOfDeck) : []
-  if (items.length === 0) return []
-  const groupOf = (card: { cardId: number }) => groupIdOf(db, card)
-  const copiesOf = (rows: readonly { cardId: number; quantity: number }[]) =>
-    counted(rows, (card: { cardId: number }) => String(groupOf(card)))
-  const owned = copiesOf(ownedBy(db, list.userId))
-  const free = copiesOf(freeOf(db, list.userId))
-  const promised = copiesOf(promisedBy(db, list.userId))
-  const bound = copiesOf(boundTo(db, list.id))
-  const needed = copiesOf(
-    items.map(({ cardId, quantity, proxies }) => ({ cardId, quantity: quantity - proxies })),
+  const items = (list.deck ? itemsOf(db, list).filter(isOfDeck) : []).map(
+    ({ quantity, proxies, ...item }) => ({ ...item, quantity: quantity - proxies }),
   )
-  return [...grouped(items, groupOf).keys()].map((groupId) => {
-    const card = { cardId: groupId }
-    const isBasic = isBasicCard(db, groupId)
-    const need = { needed: needed(card), bound: bound(card), isBasic }
-    const has = copiesFor(need, free(card) - promised(card))
-    return { ...need, listId: list.id, groupId, has, owned: owned(card) }
+  if (items.length === 0) return []
+  const groupOf = (card: Card) => groupIdOf(db, card)
+  const groupCopies = copiesReader(db, list, (card) => String(groupOf(card)))
+  const printingCopies = copiesReader(db, list, ({ cardId }) => String(cardId))
+  return Array.from(grouped(items, groupOf), ([groupId, groupItems]) => {
+    const fixed = groupItems.filter(({ isFixed }) => isFixed)
+    const need = {
+      ...groupCopies({ cardId: groupId }),
+      needed: copiesIn(groupItems),
+      isBasic: isBasicCard(db, groupId),
+      printings: Array.from(
+        grouped(fixed, ({ cardId }) => cardId),
+        ([cardId, printingItems]) => ({
+          ...printingCopies({ cardId }),
+          cardId,
+          needed: copiesIn(printingItems),
+        }),
+      ),
+    }
+    return { ...need, ...coverNeed(need), listId: list.id, groupId }
+  })
+}
+
+const copiesIn = (items: readonly { quantity: number }[]) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Reads the copies of the owner of a deck with the key of a card. */
+function copiesReader(db: MockDb, list: ListRecord, keyOf: (card: Card) => string) {
+  const owned = counted(ownedBy(db, list.userId), keyOf)
+  const free = counted(freeOf(db, list.userId), keyOf)
+  const promised = counted(promisedBy(db, list.userId), keyOf)
+  const bound = counted(boundTo(db, list.id), keyOf)
+  return (card: Card) => ({
+    owned: owned(card),
+    free: free(card) - promised(card),
+    bound: bound(card),
   })
 }
 
@@ -51,8 +75,8 @@ function isBasicCard({ catalog }: MockDb, cardId: number): boolean {
   return card ? (gameOfCode(card.game)?.basics?.test(card.sent.name) ?? false) : false
 }
 
-/** The ids of all printings of the cards that a deck lacks. */
+/** The ids of the printings that a deck lacks: all of a card, unless only lines that are fixed to theirs lack copies. */
 export const lackedCards = (db: MockDb, list: ListRecord): number[] =>
-  deckNeeds(db, list)
-    .filter(({ needed, has }) => has < needed)
-    .flatMap(({ groupId }) => (db.catalog.byGroup.get(groupId) ?? []).map(({ sent }) => sent.id))
+  deckNeeds(db, list).flatMap(({ lacks, groupId }) =>
+    lacks === 'any' ? (db.catalog.byGroup.get(groupId) ?? []).map(({ sent }) => sent.id) : lacks,
+  )

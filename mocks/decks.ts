@@ -1,8 +1,9 @@
 /** Decks: what makes and fills them, and what members own of them. */
 import { maxDecksWithCard } from '../src/contract/decks.ts'
+import type { PrintingRule } from '../src/domain/decks/cheapest-printing.ts'
 import { ContestedCards } from '../src/domain/decks/contested.ts'
 import { coverDeck } from '../src/domain/decks/coverage.ts'
-import { changedDeckItem } from '../src/domain/decks/item-changes.ts'
+import { changedDeckItem, type DeckItemChange } from '../src/domain/decks/item-changes.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
 import { moveCopies } from '../src/domain/entries/moves.ts'
 import { emptyAsNull } from '../src/domain/format/text.ts'
@@ -12,10 +13,10 @@ import { checkDeck } from '../src/rules/decks.ts'
 import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
 import { unguessable } from './accounts/tokens.ts'
 import { groupIdOf } from './cards/card-groups.ts'
-import type { MockCard } from './cards/catalog.ts'
 import type { MockHandlers } from './context.ts'
-import { coverageOf, currencyOf, sourcesOf } from './deck-coverage.ts'
+import { coverageOf, currencyOf } from './deck-coverage.ts'
 import { deckNeeds } from './deck-needs.ts'
+import { nameOfGroup, sourcesOf } from './deck-sources.ts'
 import { addCopies } from './entries/entry-additions.ts'
 import { changeEntries, itemsHeld, keepMoves, moveRules } from './entries/entry-changes.ts'
 import { requestedPrinting } from './entries/named-printings.ts'
@@ -31,12 +32,6 @@ import {
 } from './lists/lists.ts'
 import type { MockDb } from './records.ts'
 import type { ListItemRecord, ListRecord } from '../sample/members/belongings.ts'
-
-/** The shortest name of the printings of a card. */
-function nameOfGroup(printings: readonly MockCard[]): string {
-  const [name = ''] = printings.map(({ sent }) => sent.name).toSorted((a, b) => a.length - b.length)
-  return name
-}
 
 const namesOf = ({ catalog }: MockDb, groupIds: readonly number[]) =>
   new Map(groupIds.map((id) => [id, nameOfGroup(catalog.byGroup.get(id) ?? [])]))
@@ -63,13 +58,47 @@ function fill(db: MockDb, deck: ListRecord, items: readonly DeckItem[]) {
 }
 
 /** What a deck gets of an item of another list. */
-const copyOf = ({ finish, section, ...item }: ListItemRecord): DeckItem & { proxies: number } => ({
+const copyOf = ({
+  finish,
+  section,
+  ...item
+}: ListItemRecord): DeckItem & Pick<ListItemRecord, 'proxies' | 'isFixed'> => ({
   ...item,
   variation: finish,
   section: section || 'main',
 })
 
 const noItems = { items: [], skipped: [] }
+
+/** What a rule gives the lines of a deck. */
+async function chosenFor(
+  db: MockDb,
+  list: ListRecord,
+  rule: PrintingRule,
+): Promise<DeckItemChange> {
+  const groupIds = itemsOf(db, list).map((item) => groupIdOf(db, item))
+  const printings = await sourcesOf(db, list.userId).printingsByRule(groupIds, rule)
+  return { printingFor: (item) => printings.get(groupIdOf(db, item)) ?? null }
+}
+
+/** Changes items of a deck. Those that become equal to others are joined with them. */
+function changeItems(
+  db: MockDb,
+  list: ListRecord,
+  items: readonly ListItemRecord[],
+  change: DeckItemChange,
+) {
+  const holder = itemsHeld(list.id)
+  const changing = items
+    .map((from) => ({ from, changed: changedDeckItem(from, change), left: null }))
+    .filter(({ from, changed }) => !isEqual(from, changed))
+  const { join } = moveRules('listItems')
+  const moves = changeEntries(db, holder, (entries) =>
+    changing.map((copies) => moveCopies(entries, copies, join)),
+  )
+  if (moves.length > 0) touch(db, list)
+  return { count: moves.length, undo: keepMoves(db, list.userId, holder, moves) }
+}
 
 export const decksHandlers = {
   deckCheck: async ({ db, viewer, body }) => ({
@@ -79,8 +108,8 @@ export const decksHandlers = {
 
   deckMine: async ({ db, viewer: { id: userId } }) => {
     const sent = decksOf(db, userId).map(async (deck) => {
-      const { lines, cards, bound } = await coverageOf(db, deck, userId)
-      const { totals } = coverDeck(lines, cards, { basicsAreOwned: true })
+      const { lines, cards, printings, bound } = await coverageOf(db, deck, userId)
+      const { totals } = coverDeck(lines, cards, { basicsAreOwned: true, printings })
       return {
         ...listSent(db, userId, deck),
         needed: totals.cards,
@@ -118,7 +147,7 @@ export const decksHandlers = {
       return { cardId, variation, section, quantity }
     })
     const { items, skipped } =
-      text === undefined ? noItems : await deckItems(text, sourcesOf(db, userId))
+      text === undefined ? noItems : await deckItems(text, sourcesOf(db, userId), deck.printings)
     const source = from === undefined ? null : readableList(db, viewer, from)
     const now = db.now().toISOString()
     const list: ListRecord = {
@@ -143,14 +172,20 @@ export const decksHandlers = {
     return { deck: listSent(db, userId, list), skipped }
   },
 
-  deckUpdate: ({ db, viewer: { id: userId }, params, body }) => {
+  deckUpdate: async ({ db, viewer: { id: userId }, params, body }) => {
     const list = ownDeck(db, userId, params.listId)
-    const { name, description = list.description, ...deck } = body
-    const change = { name, description: emptyAsNull(description), deck }
+    const { name, description = list.description, printings, ...deck } = body
+    const { printings: rule } = list.deck ?? {}
+    const facts = { ...deck, printings: printings ?? rule }
+    const change = { name, description: emptyAsNull(description), deck: facts }
     const before = { name: list.name, description: list.description, deck: list.deck }
     if (!isEqual(change, before)) touch(db, list)
     Object.assign(list, change)
-    return { list: listSent(db, userId, list) }
+    const isSame = printings === undefined || printings === (rule ?? 'mine')
+    const { undo } = isSame
+      ? { undo: null }
+      : changeItems(db, list, itemsOf(db, list), await chosenFor(db, list, printings))
+    return { list: listSent(db, userId, list), undo }
   },
 
   deckCoverage: async ({ db, viewer, params }) => {
@@ -165,25 +200,21 @@ export const decksHandlers = {
     return { ...(await coverageOf(db, list, null)), ...currencyOf(db) }
   },
 
-  deckChangeItems: ({ db, viewer: { id: userId }, params, body }) => {
+  deckChangeItems: async ({ db, viewer: { id: userId }, params, body: { ids, change } }) => {
     const list = ownDeck(db, userId, params.listId)
-    const holder = itemsHeld(list.id)
-    const ids = new Set(body.ids)
-    const changing = inOwnOrder(db, list)
-      .filter(({ id }) => ids.has(id))
-      .map((from) => ({ from, changed: changedDeckItem(from, body.change), left: null }))
-      .filter(({ from, changed }) => !isEqual(from, changed))
-    const { join } = moveRules('listItems')
-    const moves = changeEntries(db, holder, (entries) =>
-      changing.map((copies) => moveCopies(entries, copies, join)),
-    )
-    if (moves.length > 0) touch(db, list)
-    return { count: moves.length, undo: keepMoves(db, userId, holder, moves) }
+    const wanted = new Set(ids)
+    const items = inOwnOrder(db, list).filter(({ id }) => wanted.has(id))
+    const given = 'printings' in change ? await chosenFor(db, list, change.printings) : change
+    return changeItems(db, list, items, given)
   },
 
   deckAdd: async ({ db, viewer: { id: userId }, params, body }) => {
     const list = ownDeck(db, userId, params.listId)
-    const { items, skipped } = await deckItems(body.text, sourcesOf(db, userId))
+    const { items, skipped } = await deckItems(
+      body.text,
+      sourcesOf(db, userId),
+      list.deck?.printings,
+    )
     const moves = fill(db, list, items)
     const added = items.reduce((sum, { quantity }) => sum + quantity, 0)
     return { added, skipped, undo: keepMoves(db, userId, itemsHeld(list.id), moves) }

@@ -30,6 +30,7 @@ import { caller } from './members/members.ts'
 import { partnerIn, proposalsOf, roleIn } from './proposals/proposals.ts'
 import type { MockDb } from './records.ts'
 import { counted } from './rows.ts'
+import { freePromised } from './trade/trade-stock.ts'
 import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
 import type { UserRecord } from '../sample/members/people.ts'
 import { unguessable } from './accounts/tokens.ts'
@@ -218,8 +219,9 @@ export const memberExportHandlers = {
     const user = caller(db, viewer)
     const before = countsOf(db, user)
     replaceAll(db, user, plan, query.shares)
+    const unbound = freePromised(db, user.id)
     updateForTradeList(db, user.id, false)
     record(db, 'backup_imported', { actor: user })
-    return { before, after: countsOf(db, user), unknown: namedUnknown(plan.unknown) }
+    return { before, after: countsOf(db, user), unknown: namedUnknown(plan.unknown), unbound }
   },
 } satisfies Partial<MockHandlers>

@@ -10,6 +10,7 @@ import { changedCopies, changedQuantity } from '../../src/domain/entries/entry-c
 import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import type { Grouping } from '../../src/domain/entries/groupings.ts'
 import { countGroups } from '../../src/domain/entries/statistics.ts'
+import { shownLocation } from '../../src/domain/entries/shown-location.ts'
 import { changeOwnedCopies, dropCopies } from '../../src/domain/entries/moves.ts'
 import { type FinishKey, finishKey, ownedKey, unbound } from '../../src/domain/entries/stock-key.ts'
 import { copiesBefore } from '../../src/domain/entries/surplus.ts'
@@ -28,7 +29,7 @@ import { changeEntries, collectionOf, keepMoves, removeEntries } from '../entrie
 import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
 import { cardIdsOf, isCardIdsCall, pageOf, seenBy } from '../entries/entry-pages.ts'
 import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
-import { ownedBy, requireFree } from './owned-entries.ts'
+import { freeOf, ownedBy, requireFree } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import type { CollectionRecord } from '../../sample/members/belongings.ts'
 import { promisedOfOwned } from '../trade/trade-stock.ts'
@@ -96,7 +97,9 @@ export const collectionHandlers = {
       const { cardIds, ...rest } = cardIdsOf(db, all, query)
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest, costBasis }
     }
-    const { entries, ...rest } = pageOf(all, query)
+    const { entries, ...rest } = pageOf(all, query, (entry) =>
+      shownLocation(entry.location, deckOf(db, entry)?.name ?? ''),
+    )
     const sent = entries.map(ownedSender(db, viewer))
     if (!query.ranked) return { collection: sent, ...rest, costBasis }
     const before = copiesBefore(ownedBy(db, viewer.id).map(ranked))
@@ -126,8 +129,13 @@ export const collectionHandlers = {
   collectionLabels: ({ db, viewer }) => {
     const own = ownedBy(db, viewer.id)
     return {
-      locations: sortedOnce(own.map(({ location }) => location).filter((each) => each !== '')),
+      locations: sortedOnce(
+        freeOf(db, viewer.id)
+          .map(({ location }) => location)
+          .filter((each) => each !== ''),
+      ),
       tags: sortedOnce(own.flatMap(({ tags }) => tags)),
+      decks: sortedOnce(own.flatMap((entry) => deckOf(db, entry)?.name ?? [])),
     }
   },
 

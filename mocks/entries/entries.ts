@@ -1,4 +1,5 @@
 /** Entries with their cards: prices, values, and the filters that they match. */
+import { shownLocation } from '../../src/domain/entries/shown-location.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import {
   type EntryFields,
@@ -148,13 +149,14 @@ export const deckOf = ({ state }: Pick<MockDb, 'state'>, { deckId = 0 }: { deckI
 /** The fields of an entry that filters compare, without the copies of other entries. */
 export function entryFields(db: Pick<MockDb, 'state'>, entry: Priced<SomeFields>): FilterFields {
   const { quantity = null } = entry
+  const deck = deckOf(db, entry)?.name ?? ''
   const ofEntry: Omit<EntryFields, 'copies' | 'isNew' | 'offer'> = {
     fittingSets: null,
     condition: entry.condition ?? null,
     isForTrade: (entry.forTrade ?? 0) > 0,
     isGuessed: entry.guessed ?? false,
-    deck: deckOf(db, entry)?.name ?? '',
-    location: entry.location ?? '',
+    deck,
+    location: shownLocation(entry.location ?? '', deck),
     tags: entry.tags ?? [],
     language: entry.language ?? null,
     year: entry.addedAt === undefined ? null : new Date(entry.addedAt).getUTCFullYear(),

@@ -48,8 +48,12 @@ const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => So
   added: ({ addedAt }) => addedAt,
   paid: (entry) => countedPaid(costedEntry(entry)),
   gain: (entry) => entryGain(costedEntry(entry)),
-  location: ({ card, location = '' }) => (location === '' ? null : `${location}\0${setKey(card)}`),
+  location: ({ card, location = '' }) => locationKey(location, card),
 }
+
+/** Entries of a location follow one another as by set, those without one last. */
+const locationKey = (location: string, card: MockCard): SortKey =>
+  location === '' ? null : `${location}\0${setKey(card)}`
 
 type OnList = Priced<EntryRecord & { position: number; section: ListSection }>
 
@@ -73,9 +77,18 @@ interface Paging extends PageRequest {
   atName?: string | undefined
 }
 
-/** A page of the entries in their total order, with pagination and totals. */
-export function pageOf<E extends EntryRecord>(all: readonly Priced<E>[], paging: Paging) {
-  const sorted = all.toSorted(ordered(keys[paging.sortBy], paging.sortOrder, ({ id }) => id))
+/** A page of the entries in their total order, with pagination and totals. `locationOf` says where copies of a collection are. */
+export function pageOf<E extends EntryRecord>(
+  all: readonly Priced<E>[],
+  paging: Paging,
+  locationOf?: (entry: Priced<E>) => string,
+) {
+  const { sortBy, sortOrder } = paging
+  const keyOf = (entry: Priced<E>) =>
+    sortBy === 'location' && locationOf
+      ? locationKey(locationOf(entry), entry.card)
+      : keys[sortBy](entry)
+  const sorted = all.toSorted(ordered(keyOf, sortOrder, ({ id }) => id))
   const { rows, pagination } = pageAtName(sorted, paging, ({ card }) => card.foldedName)
   return { entries: rows, pagination, totals: totalsOf(all) }
 }

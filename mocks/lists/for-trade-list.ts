@@ -36,6 +36,7 @@ export function updateForTradeList(db: MockDb, userId: number, notifies = true):
         cardId,
         finish,
         section: '',
+        isFixed: false,
         proxies: 0,
         quantity,
         addedAt: db.now().toISOString(),

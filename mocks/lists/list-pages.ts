@@ -111,6 +111,7 @@ export function linkedList(db: MockDb, link: string): LinkedList | undefined {
         cardId,
         finish,
         section: '',
+        isFixed: false,
         proxies: 0,
         quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity),
         position: Date.parse(addedAt),

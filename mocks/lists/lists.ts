@@ -66,7 +66,13 @@ export function newItems(db: MockDb, list: ListRecord) {
       quantity,
       section,
       proxies = 0,
-    }: { quantity: number; section?: ListSection | undefined; proxies?: number },
+      isFixed = false,
+    }: {
+      quantity: number
+      section?: ListSection | undefined
+      proxies?: number
+      isFixed?: boolean
+    },
     printing: FinishKey,
   ): ListItemRecord => ({
     id: 0,
@@ -74,6 +80,7 @@ export function newItems(db: MockDb, list: ListRecord) {
     ...printing,
     section: sectionIn(list, section),
     quantity,
+    isFixed,
     proxies,
     position: ++last,
     addedAt,

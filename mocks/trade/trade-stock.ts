@@ -1,6 +1,6 @@
 /** What of the copies of a member is promised, requested, listed and left. */
-import { movesTakenBack } from '../../src/domain/decks/build.ts'
-import type { Move } from '../../src/domain/entries/moves.ts'
+import { freeCopies, movesTakenBack, promisedAmongBound } from '../../src/domain/decks/build.ts'
+import { type Move, moveCopies } from '../../src/domain/entries/moves.ts'
 import {
   finishKey,
   type FinishKey,
@@ -13,7 +13,8 @@ import {
   promisedOfEntries,
   type StockCounts,
 } from '../../src/domain/trade/stock.ts'
-import { freeOf } from '../collection/owned-entries.ts'
+import { freeOf, ownedBy } from '../collection/owned-entries.ts'
+import { changeEntries, collectionOf, moveRules } from '../entries/entry-changes.ts'
 import { listedBy } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
 import { counted, grouped } from '../rows.ts'
@@ -107,4 +108,20 @@ export function rebound(
   const { countsOf } = stockOf(db, userId)
   const isDeck = (deckId: number) => db.state.lists.some(({ id }) => id === deckId)
   return movesTakenBack(moves, { isDeck, unpromised: (kind) => copiesLeft(countsOf(kind)) })
+}
+
+/** Frees bound copies that their member has promised, as far as too few are free. Returns how many. */
+export function freePromised(db: MockDb, userId: number): number {
+  const free = counted(freeOf(db, userId), stockKey)
+  const promised = counted(promisedBy(db, userId), stockKey)
+  const bound = ownedBy(db, userId).filter(({ deckId }) => deckId !== 0)
+  const quantities = promisedAmongBound(bound, (kind) => free(kind) - promised(kind))
+  const { join } = moveRules('collection')
+  changeEntries(db, collectionOf(userId), (entries) => {
+    for (const entry of bound) {
+      const quantity = quantities.get(entry.id)
+      if (quantity !== undefined) moveCopies(entries, freeCopies(entry, quantity), join)
+    }
+  })
+  return [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0)
 }

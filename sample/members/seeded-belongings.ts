@@ -163,6 +163,7 @@ function listItems(entryRows: readonly Row[], listIndex: number): Omit<ListItemR
     cardId,
     finish,
     quantity,
+    isFixed: false,
     proxies: 0,
     addedAt: listedAt(listId, index),
   }))

@@ -3,6 +3,8 @@ import type { StoredChoice } from '../ui/hooks/use-stored.ts'
 
 export const cardViews = ['table', 'grid', 'binder'] as const
 export type CardView = (typeof cardViews)[number]
+/** A view of a page, which on the page of a deck may be its stacks. */
+export type ShownView = CardView | 'stacks'
 export type ViewChoice = StoredChoice<CardView>
 
 /** Where a page of cards remembers its view. */

@@ -226,14 +226,19 @@ export const collectionIds = {
   reads: cardIdsReader('collection'),
 }
 
-const labels = z.object({ locations: z.array(z.string()), tags: z.array(z.string()) })
+const labels = z.object({
+  locations: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** The names of the decks that have copies: as locations, they are `Deck: ` with the name. */
+  decks: z.array(z.string()),
+})
 
-/** The locations and the tags of the member's entries, each once, sorted by code point. */
+/** The locations of the member's free copies, the tags and the decks of their entries, each once, sorted by code point. */
 export const collectionLabels = endpoint('collectionLabels', {
   method: 'GET',
   path: '/api/collection/labels',
   access: 'member',
-  shows: ['collection'],
+  shows: ['collection', 'lists'],
   sends: labels,
   reads: labels,
 })

@@ -1,14 +1,15 @@
 /** Decks, which are lists with sections: which of their cards a member owns, in any printing, and what the others cost. */
 import * as z from 'zod/mini'
+import { printingRules } from '../domain/decks/cheapest-printing.ts'
 import { legalities } from '../domain/decks/deck.ts'
 import { deckSections } from '../domain/decks/sections.ts'
 import { buildOrders } from '../domain/decks/build.ts'
 import { limits } from '../domain/entries/limits.ts'
 import { collectionEntryReader, collectionItemSent, locationParam } from './collection.ts'
 import { endpoint, type Reads } from './endpoint.ts'
+import { undoSent } from './bulk.ts'
 import { variationSent } from './entries.ts'
 import {
-  changedList,
   deckFacts,
   enteredDetails,
   itemIds,
@@ -39,16 +40,12 @@ const deckFactsSent = z.object({
 })
 
 /**
- * A card that lines of a deck need. `copies` are those that the member owns in all its printings, of which `promised` wait in trades and
- * `elsewhere` are bound to other decks; the
- * rest is its cheapest printing, or its newest where none has a price (null). The price is in the currency of the answer.
+ * A printing that lines of a deck need, in its cheapest finish. `copies` are those that the member owns, of which `promised` wait in trades
+ * and `elsewhere` are bound to other decks. The price is in the currency of the answer; null where it is unknown.
  */
-const neededCardSent = z.object({
+const neededPrintingSent = z.object({
   cardId: z.int(),
   tcgProductId: z.nullable(z.int()),
-  name: z.string(),
-  /** The code of the game. */
-  game: z.string(),
   setCode: z.string(),
   setName: z.string(),
   collectorNumber: z.nullable(z.string()),
@@ -57,8 +54,19 @@ const neededCardSent = z.object({
   copies: z.int(),
   promised: z.int(),
   elsewhere: z.int(),
-  isBasic: z.boolean(),
   imageUrl: z.nullable(z.string()),
+})
+export type NeededPrintingSent = z.output<typeof neededPrintingSent>
+
+/**
+ * A card that lines of a deck need: its cheapest printing, or its newest where none has a price, with the copies that the member owns in all
+ * its printings.
+ */
+const neededCardSent = z.extend(neededPrintingSent, {
+  name: z.string(),
+  /** The code of the game. */
+  game: z.string(),
+  isBasic: z.boolean(),
   /** Null where the catalog says nothing about the card. */
   facts: z.nullable(deckFactsSent),
 })
@@ -158,9 +166,8 @@ const deckDetails = { ...enteredDetails, ...deckFacts.shape }
 
 /**
  * Makes a deck: of a text as the check takes it, of the cards of a list or deck that the member may look at, of given `cards`, or without
- * cards. A line that
- * names a printing gets this one, another one the printing of which the member has the most copies, else the cheapest; lines that name no
- * card are `skipped`. 400 for one of `cards` that the catalog lacks, 404 for a list that the member may not look at, 409 beyond the limits.
+ * cards. A line that names a printing gets this one, another one that of the deck's rule (`printings`); lines that name no card are
+ * `skipped`. 400 for one of `cards` that the catalog lacks, 404 for a list that the member may not look at, 409 beyond the limits.
  */
 export const deckCreate = endpoint('deckCreate', {
   method: 'POST',
@@ -249,15 +256,19 @@ export type ContestedCardSent = z.output<(typeof deckContested)['sends']>['cards
 
 const deckPath = { path: '/api/decks/{listId}', access: 'member', params: listId } as const
 
-/** Changes what a deck says of itself. 404 for a list that is no deck, as all that follow. */
+/**
+ * Changes what a deck says of itself. Another rule of `printings` gives every line that is not fixed the printing that it names, which
+ * `undo` takes back; left out, the rule stays. 404 for a list that is no deck, as all that follow.
+ */
 export const deckUpdate = endpoint('deckUpdate', {
   ...deckPath,
   method: 'PUT',
   isPriced: true,
   changes: ['lists'],
-  repeatable: true,
+  repeatable: (body) => isRecord(body) && body['printings'] === undefined,
   body: z.object(deckDetails),
-  ...changedList,
+  sends: z.object({ list: listSent, undo: undoSent }),
+  reads: z.object({ list: listReader, undo: undoSent }),
 })
 
 const coverageSent = z.object({
@@ -270,9 +281,13 @@ const coverageSent = z.object({
       proxies: z.int(),
       card: z.int(),
       printing: listedPrintingSent,
+      /** The index of the printing to which it is fixed among the printings; left out where any will do. */
+      fixedTo: z.optional(z.int()),
     }),
   ),
   cards: z.array(neededCardSent),
+  /** The printings of fixed lines, with the copies of these alone. */
+  printings: z.array(neededPrintingSent),
   /** Copies of the viewer that are bound to the deck. */
   bound: z.int(),
   currency,
@@ -316,7 +331,10 @@ export const deckAdd = endpoint('deckAdd', {
   sends: z.object({ added: z.int(), skipped, undo: z.nullable(z.string()) }),
 })
 
-/** Moves cards of a deck to a section, or says whether all their copies are proxies or none. Ids of other items are ignored. */
+/**
+ * Moves cards of a deck to a section, says whether all their copies are proxies or none, or whether they are fixed to their printings, or
+ * gives those that are not fixed the printing that a rule names. Ids of other items are ignored.
+ */
 export const deckChangeItems = endpoint('deckChangeItems', {
   ...deckPath,
   method: 'PUT',
@@ -327,6 +345,8 @@ export const deckChangeItems = endpoint('deckChangeItems', {
     change: z.union([
       z.strictObject({ section: z.enum(deckSections) }),
       z.strictObject({ areProxies: z.boolean() }),
+      z.strictObject({ isFixed: z.boolean() }),
+      z.strictObject({ printings: z.enum(printingRules) }),
     ]),
   }),
   ...itemsChanged,

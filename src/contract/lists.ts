@@ -3,6 +3,7 @@
  * and for trade.
  */
 import * as z from 'zod/mini'
+import { printingRules } from '../domain/decks/cheapest-printing.ts'
 import { deckSections } from '../domain/decks/sections.ts'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { filters, gameFilter } from '../domain/cards/filters.ts'
@@ -74,6 +75,8 @@ export const deckFacts = z.object({
   game: wordParam,
   format: wordParam,
   tags: z._default(tagsParam, []),
+  /** Which printings its lines name (`PrintingRule`); left out for the member's own. */
+  printings: z.optional(z.enum(printingRules)),
 })
 
 /**
@@ -95,6 +98,7 @@ const summary = {
       game: z.nullable(z.string()),
       format: z.nullable(z.string()),
       tags: z.array(z.string()),
+      printings: z.optional(z.enum(printingRules)),
     }),
   ),
   itemCount: z.int(),
@@ -126,7 +130,12 @@ export const listAnswer = z.object({
 
 const deckReader = z.catch(
   z.nullable(
-    z.object({ game: optionalText, format: optionalText, tags: z.catch(z.array(z.string()), []) }),
+    z.object({
+      game: optionalText,
+      format: optionalText,
+      tags: z.catch(z.array(z.string()), []),
+      printings: z.catch(z._default(z.enum(printingRules), 'mine'), 'mine'),
+    }),
   ),
   null,
 )

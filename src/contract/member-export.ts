@@ -129,7 +129,8 @@ export const backupPreview = endpoint('backupPreview', {
 /**
  * Replaces all that the member entered by what is in the backup, or changes nothing. Cards that the catalogue does not
  * know are left out. Only under `shares` others see what the backup shares: a public profile, shared lists and copies for trade;
- * else what they do not see at present stays private. Saved searches become private. 400 for a file that is no backup, with what is wrong and where; 413 for one that is too large.
+ * else what they do not see at present stays private. Saved searches become private. Copies that wait in a trade stay free where the file
+ * has them in a deck. 400 for a file that is no backup, with what is wrong and where; 413 for one that is too large.
  */
 export const backupImport = endpoint('backupImport', {
   method: 'POST',
@@ -146,6 +147,10 @@ export const backupImport = endpoint('backupImport', {
   ],
   ...upload,
   query: z.object({ shares: z._default(flagParam, false) }),
+  sends: z.extend(change, {
+    /** Copies that the file has in decks and that stay free, since they are promised. */
+    unbound: z.int(),
+  }),
 })
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
@@ -186,6 +191,8 @@ const listedCard = z
   .object({
     ...entry,
     section: z.optional(z.enum(deckSections)),
+    /** Only copies of this printing count for a deck's card. */
+    fixed: z._default(z.boolean(), false),
     /** Copies of a deck's card that are proxies. */
     proxies: z._default(copiesOrNone, 0),
   })
@@ -253,7 +260,7 @@ export const backupDocument = z.object({
   trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
-type WrittenEntry = Omit<z.output<typeof listedCard>, 'section' | 'proxies'>
+type WrittenEntry = Omit<z.output<typeof listedCard>, 'section' | 'fixed' | 'proxies'>
 
 /**
  * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
@@ -432,6 +439,7 @@ function documentOf(
       cards: cards.map((card) => ({
         ...entryOf(card),
         section: card.section ?? '',
+        isFixed: card.fixed,
         proxies: card.proxies,
       })),
     })),

@@ -14,10 +14,10 @@ export async function contestedJson(
   const shown = all.slice(0, maxContestedCards)
   const names = await namesOf(shown.map(({ groupId }) => groupId))
   return {
-    cards: shown.map(({ groupId, needed, owned, decks: needing }) => {
+    cards: shown.map(({ cardId, groupId, needed, owned, decks: needing }) => {
       const others = needing.filter(({ listId }) => listId !== deckId)
       return {
-        cardId: groupId,
+        cardId,
         name: names.get(groupId) ?? '',
         needed,
         owned,

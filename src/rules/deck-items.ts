@@ -1,10 +1,11 @@
 /** The items that the lines of a text make in a deck, for the server and its mocks. */
 import { bulkReasons } from '../contract/bulk.ts'
 import type { SkippedLine } from '../contract/decks.ts'
-import { type Finish, finishOfSide } from '../domain/cards/finish.ts'
+import type { Finish } from '../domain/cards/finish.ts'
+import type { PrintingRule } from '../domain/decks/cheapest-printing.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
 import type { DeckSection } from '../domain/decks/sections.ts'
-import { type DeckSources, type MeantCard, type NeededGroup, readDeckText } from './decks.ts'
+import { type ChosenPrintings, type DeckSources, type MeantCard, readDeckText } from './decks.ts'
 
 export interface DeckItem {
   cardId: number
@@ -13,20 +14,20 @@ export interface DeckItem {
   quantity: number
 }
 
-/** Throws ApiError 400 where no card can be read, or for too many lines. */
+/** Lines that name no printing get that of the rule. Throws ApiError 400 where no card can be read, or for too many lines. */
 export async function deckItems(
   text: string,
   sources: DeckSources,
+  rule: PrintingRule = 'mine',
 ): Promise<{ items: DeckItem[]; skipped: SkippedLine[] }> {
   const lines = await readDeckText(text, sources)
   const groupIds = lines.flatMap(({ card }) => ('reason' in card ? [] : [card.groupId]))
-  const needed = await sources.neededOf([...new Set(groupIds)])
-  const cheapest = new Map(needed.map((each) => [each.groupId, each]))
+  const chosen = await sources.printingsByRule([...new Set(groupIds)], rule)
   const items: DeckItem[] = []
   const skipped: SkippedLine[] = []
   for (const { card, ...line } of lines) {
     const { section, quantity } = line
-    const printing = 'reason' in card ? card : printingOf(card, cheapest)
+    const printing = 'reason' in card ? card : printingOf(card, chosen)
     if ('reason' in printing) skipped.push({ ...line, reason: printing.reason })
     else if (quantity > maxCopies) skipped.push({ ...line, reason: bulkReasons.tooMany })
     else items.push({ ...printing, section, quantity })
@@ -34,20 +35,13 @@ export async function deckItems(
   return { items, skipped }
 }
 
-/** The printing that a line names, else the one of which the member has the most copies, else the cheapest. */
+/** The printing that a line names, else that of the rule. */
 function printingOf(
-  { named, own, groupId }: MeantCard,
-  cheapest: ReadonlyMap<number, NeededGroup>,
+  { named, groupId }: MeantCard,
+  chosen: ChosenPrintings,
 ): Pick<DeckItem, 'cardId' | 'variation'> | { reason: string } {
   if (named !== null) return { cardId: named.printing.id, variation: named.finish }
-  if (own !== null) {
-    const finishes = own.finishes ?? []
-    return {
-      cardId: own.id,
-      variation: finishOfSide(finishes, 'Normal') ?? finishes[0] ?? 'Normal',
-    }
-  }
-  const { cardId, variation } = cheapest.get(groupId) ?? {}
-  if (cardId === undefined || variation === undefined) return { reason: bulkReasons.unknownCard }
-  return { cardId, variation }
+  const { cardId, finish } = chosen.get(groupId) ?? {}
+  if (cardId === undefined || finish === undefined) return { reason: bulkReasons.unknownCard }
+  return { cardId, variation: finish }
 }

@@ -2,8 +2,10 @@
 import { ApiError } from '../contract/api-error.ts'
 import { type DeckCheck, maxDeckLines, type NeededCardSent } from '../contract/decks.ts'
 import { type Finish, finishOfSide } from '../domain/cards/finish.ts'
+import type { PrintingRule } from '../domain/decks/cheapest-printing.ts'
 import type { DeckSection } from '../domain/decks/sections.ts'
 import { lineOfRow } from '../domain/decks/skipped-lines.ts'
+import type { FinishKey } from '../domain/entries/stock-key.ts'
 import { counted } from '../domain/format/count.ts'
 import { foldText } from '../domain/format/text.ts'
 import { listedPrinting } from '../domain/imports/listed-line.ts'
@@ -18,24 +20,17 @@ import {
   type Printing,
   writtenKeys,
 } from '../domain/printing-match/printing.ts'
+import { neededCards, type NeededSources } from './needed-cards.ts'
 
-/** A printing of the catalogue with how many copies the member owns. */
-export interface OwnedPrinting {
-  id: number
-  /** All printings of a card have the same group. */
-  groupId: number
-  copies: number
-}
+/** Printings in their finish by the ids of their groups. */
+export type ChosenPrintings = ReadonlyMap<number, FinishKey>
 
-/** A card with the group of its printings. */
-export interface NeededGroup extends NeededCardSent {
-  groupId: number
-}
-
-export interface DeckSources {
+export interface DeckSources extends NeededSources {
   catalogue: PrintingCatalogue
-  ownedOf: (cardIds: readonly number[]) => Promise<readonly OwnedPrinting[]>
-  neededOf: (groupIds: readonly number[]) => Promise<readonly NeededGroup[]>
+  /** The group of each printing, which all printings of a card share. */
+  groupsOf: (cardIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+  /** The printing that the rule of a deck names of each group. */
+  printingsByRule: (groupIds: readonly number[], rule: PrintingRule) => Promise<ChosenPrintings>
 }
 
 /**
@@ -65,8 +60,6 @@ export interface DeckTextLine {
 /** A card that a line names. */
 export interface MeantCard extends Pick<Exclude<NamedLine, { reason: string }>, 'named'> {
   groupId: number
-  /** The printing of which the member has the most copies; null for no copy. */
-  own: Printing | null
 }
 
 const severalCards = 'Several cards have this name. Add the set and the number.'
@@ -94,48 +87,29 @@ export async function checkDeck(
   }
 }
 
-/** The cards of groups of printings, each once and in their order, and the index of a group's card among them. */
-export async function neededCards(
-  groupIds: readonly number[],
-  { neededOf }: Pick<DeckSources, 'neededOf'>,
-): Promise<{ cards: NeededCardSent[]; indexOf: (groupId: number) => number | null }> {
-  const distinct = [...new Set(groupIds)]
-  const needed = new Map((await neededOf(distinct)).map((each) => [each.groupId, each]))
-  const cards = distinct.flatMap((groupId) => needed.get(groupId) ?? [])
-  const indexes = new Map(cards.map(({ groupId }, index) => [groupId, index]))
-  return {
-    cards: cards.map(({ groupId: _groupId, ...card }) => card),
-    indexOf: (groupId) => indexes.get(groupId) ?? null,
-  }
-}
-
 /** Throws ApiError 400 where no card can be read, or for too many lines. */
 export async function readDeckText(
   text: string,
-  { catalogue, ownedOf }: Pick<DeckSources, 'catalogue' | 'ownedOf'>,
+  { catalogue, groupsOf }: Pick<DeckSources, 'catalogue' | 'groupsOf'>,
 ): Promise<DeckTextLine[]> {
   const { rows, isTable } = readRows(text)
   const lines = ofOneGame(await nameRows(rows, catalogue))
-  const ids = lines.flatMap((line) => ('reason' in line ? [] : line.printings.map(({ id }) => id)))
-  const owned = new Map((await ownedOf([...new Set(ids)])).map((each) => [each.id, each]))
+  const ids = lines.flatMap((line) => ('reason' in line ? [] : line.meant.map(({ id }) => id)))
+  const groups = await groupsOf([...new Set(ids)])
   return rows.map((row, index) => {
     const line = lines[index] ?? { reason: severalCards }
-    return { ...factsOf(row, isTable), card: 'reason' in line ? line : meantCard(line, owned) }
+    return { ...factsOf(row, isTable), card: 'reason' in line ? line : meantCard(line, groups) }
   })
 }
 
 /** The one card that a line means, or that it may mean several. */
 function meantCard(
-  { named, meant, printings }: Exclude<NamedLine, { reason: string }>,
-  owned: ReadonlyMap<number, OwnedPrinting>,
+  { named, meant }: Exclude<NamedLine, { reason: string }>,
+  groups: ReadonlyMap<number, number>,
 ): MeantCard | { reason: string } {
-  const [groupId, ...others] = new Set(meant.map(({ id }) => owned.get(id)?.groupId))
+  const [groupId, ...others] = new Set(meant.map(({ id }) => groups.get(id)))
   if (groupId === undefined || others.length > 0) return { reason: severalCards }
-  const copiesOf = ({ id }: Printing) => owned.get(id)?.copies ?? 0
-  const [own = null] = printings
-    .filter((each) => owned.get(each.id)?.groupId === groupId && copiesOf(each) > 0)
-    .toSorted((a, b) => copiesOf(b) - copiesOf(a) || a.id - b.id)
-  return { groupId, named, own }
+  return { groupId, named }
 }
 
 function readRows(text: string): { rows: SourceRow[]; isTable: boolean } {
@@ -237,7 +211,6 @@ function ofOneGame(lines: readonly NamedLine[]): NamedLine[] {
       : {
           ...line,
           meant: line.meant.filter(isOfGame),
-          printings: line.printings.filter(isOfGame),
         },
   )
 }

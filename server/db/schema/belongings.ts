@@ -225,7 +225,7 @@ export const lists = pgTable(
   },
 )
 
-/** One entry for each printing and finish on a list, in a deck for each section. */
+/** One entry for each printing and finish on a list, in a deck for each section, apart from the line that means the printing alone. */
 export const listItems = pgTable(
   'list_items',
   {
@@ -240,12 +240,20 @@ export const listItems = pgTable(
     quantity: integer('quantity').notNull(),
     /** Copies of a deck's line that are proxies. */
     proxies: integer('proxies').notNull().default(0),
+    /** A deck's line means its printing alone. */
+    isFixed: boolean('fixed').notNull().default(false),
     /** The position in the list's own order: rises, with gaps. */
     position: integer('position').notNull(),
     addedAt: time('added_at').notNull(),
   },
   (table) => [
-    unique('list_items_entry_unique').on(table.listId, table.cardId, table.finish, table.section),
+    unique('list_items_entry_unique').on(
+      table.listId,
+      table.cardId,
+      table.finish,
+      table.section,
+      table.isFixed,
+    ),
     index('list_items_position_index').on(table.listId, table.position),
     // Finds the few offers that the indexes of prices do not order.
     index('list_items_other_finish_index')

@@ -8,6 +8,8 @@ import {
   type CardNeed,
   chooseCopies,
   type FreeCopies,
+  type HeldCopies,
+  unmetNeeds,
 } from '../../../src/domain/decks/build.ts'
 import { deckSections, isNeeded } from '../../../src/domain/decks/sections.ts'
 import { stockKey, type StockKey } from '../../../src/domain/entries/stock-key.ts'
@@ -48,15 +50,16 @@ export async function buildDeck(
 
 const neededSections = sql`${sql.param(deckSections.filter(isNeeded))}::text[]`
 
-/** The lines of a deck, less their proxies and the copies that it has, which the first lines get. */
+/** The lines of a deck, less their proxies and the copies that it has. */
 async function needsOf(tx: Db, listId: number): Promise<CardNeed[]> {
-  const lines = await selectRows(
+  const lines: CardNeed[] = await selectRows(
     tx,
     {
       groupId: sql<number>`group_id`,
       cardId: sql<number>`${listItems.cardId}`,
       finish: sql<Finish>`${finishOf(listItems)}`,
       quantity: sql<number>`${listItems.quantity} - ${listItems.proxies}`,
+      isFixed: sql<boolean>`${listItems.isFixed}`,
     },
     {
       from: sql`
@@ -65,21 +68,21 @@ async function needsOf(tx: Db, listId: number): Promise<CardNeed[]> {
         order by array_position(${neededSections}, ${listItems.section}), ${listItems.position}`,
     },
   )
-  const bound = await selectRows(
+  const bound: HeldCopies[] = await selectRows(
     tx,
-    { groupId: sql<number>`group_id`, copies: sql<number>`sum(${collectionItems.quantity})::int` },
+    {
+      groupId: sql<number>`group_id`,
+      cardId: sql<number>`${collectionItems.cardId}`,
+      quantity: sql<number>`sum(${collectionItems.quantity})::int`,
+    },
     {
       from: sql`
         from ${collectionItems} join ${cardGroups} using (card_id)
-        where ${collectionItems.deckId} = ${listId} and ${collectionItems.deckId} <> 0 group by group_id`,
+        where ${collectionItems.deckId} = ${listId} and ${collectionItems.deckId} <> 0
+        group by group_id, ${collectionItems.cardId} order by ${collectionItems.cardId}`,
     },
   )
-  const left = new Map(bound.map(({ groupId, copies }) => [groupId, copies]))
-  return lines.map((line) => {
-    const own = Math.min(line.quantity, left.get(line.groupId) ?? 0)
-    left.set(line.groupId, (left.get(line.groupId) ?? 0) - own)
-    return { ...line, quantity: line.quantity - own }
-  })
+  return unmetNeeds(lines, bound)
 }
 
 /** How many copies that a deck needs are proxies. */

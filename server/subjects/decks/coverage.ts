@@ -1,15 +1,15 @@
-/** What a member owns of a stored deck, in any printing. */
+/** What a member owns of a stored deck, in any printing or in those to which lines are fixed. */
 import { sql } from 'drizzle-orm'
 import type { DeckCoverage } from '../../../src/contract/decks.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import type { DeckSection } from '../../../src/domain/decks/sections.ts'
 import { listedPrinting } from '../../../src/domain/imports/listed-line.ts'
-import { neededCards } from '../../../src/rules/decks.ts'
+import { coveredLines } from '../../../src/rules/needed-cards.ts'
 import { collectionItems, listItems, lists } from '../../db/schema/belongings.ts'
 import { cardGroups, cards, sets } from '../../db/schema/catalog.ts'
 import { selectRows, selectValue } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { type DeckReads, neededOf } from './needed-cards.ts'
+import { type DeckReads, neededOf, neededPrintings } from './needed-cards.ts'
 
 interface Viewed {
   listId: number
@@ -36,6 +36,8 @@ export async function coverageOf(
       setCode: sql<string>`${sets.code}`,
       collectorNumber: sql<string | null>`${cards.collectorNumber}`,
       variation: finishOf(listItems),
+      cardId: sql<number>`${listItems.cardId}`,
+      isFixed: sql<boolean>`${listItems.isFixed}`,
     },
     {
       from: sql`
@@ -44,17 +46,18 @@ export async function coverageOf(
         where ${listItems.listId} = ${listId} order by ${listItems.position}, ${listItems.id}`,
     },
   )
-  const { cards: needed, indexOf } = await neededCards(
-    items.map(({ groupId }) => groupId),
-    { neededOf: (groupIds) => neededOf(reads, groupIds, { listId, memberId, source }) },
-  )
+  const viewed = { listId, memberId, source }
   return {
-    lines: items.flatMap(({ id, section, quantity, proxies, groupId, variation, ...printed }) => {
-      const card = indexOf(groupId)
-      const printing = listedPrinting(printed, variation)
-      return card === null ? [] : [{ id, section, quantity, proxies, card, printing }]
-    }),
-    cards: needed,
+    ...(await coveredLines(
+      items.map(({ name, setCode, collectorNumber, variation, ...item }) => ({
+        ...item,
+        printing: listedPrinting({ name, setCode, collectorNumber }, variation),
+      })),
+      {
+        neededOf: (groupIds) => neededOf(reads, groupIds, viewed),
+        printingsOf: (cardIds) => neededPrintings(reads, cardIds, viewed),
+      },
+    )),
     bound: await selectValue(
       reads.db,
       sql<number>`(

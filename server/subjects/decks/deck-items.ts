@@ -1,6 +1,7 @@
 /** What fills a deck, within a transaction that holds the lock of its member. */
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
+import type { DeckFacts } from '../../../src/domain/entries/list.ts'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
 import type { DeckSection } from '../../../src/domain/decks/sections.ts'
 import { noSuchList } from '../../../src/rules/lists.ts'
@@ -18,10 +19,11 @@ interface Filled {
   limits: Limits
 }
 
-/** Throws ApiError 404 unless the list is a deck of the member's own. */
-export async function requireDeck(tx: Db, deck: OwnList): Promise<void> {
-  const list = await requireEditable(tx, deck)
-  if (list.deck === null) throw noSuchList()
+/** What a deck of the member's own says of itself. Throws ApiError 404 for any other list. */
+export async function requireDeck(db: Db, list: OwnList): Promise<DeckFacts> {
+  const { deck } = await requireEditable(db, list)
+  if (deck === null) throw noSuchList()
+  return deck
 }
 
 /** A deck of the viewer's own as it is sent. */
@@ -63,8 +65,8 @@ export async function copyItems(
   // Proxies are those of the owner.
   const proxies = sql.raw(source.ownerId === userId ? 'proxies' : '0')
   await tx.execute(sql`
-    insert into list_items (list_id, card_id, variation, section, quantity, proxies, position, added_at)
-    select ${listId}::integer, card_id, variation, case section when '' then 'main' else section end, quantity, ${proxies}, position,
+    insert into list_items (list_id, card_id, variation, section, fixed, quantity, proxies, position, added_at)
+    select ${listId}::integer, card_id, variation, case section when '' then 'main' else section end, fixed, quantity, ${proxies}, position,
       ${now.toISOString()}::timestamptz
     from list_items where list_id = ${from} order by position
     limit ${limits.maxDeckEntries + 1}`)

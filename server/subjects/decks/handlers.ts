@@ -22,13 +22,13 @@ import { createList, noteItemsChanged, updateList } from '../lists/change-lists.
 import { listSent } from '../lists/list-json.ts'
 import { findList, findListByLink, listCountOf, listsOf } from '../lists/list-row.ts'
 import { changeDeckItems } from './change-items.ts'
+import { chosenForLines, chosenPrintings } from './choose-printings.ts'
 import { contestedOf } from './contested.ts'
 import { coverageOf } from './coverage.ts'
 import { addItems, copyItems, deckSent, inDeck, requireDeck } from './deck-items.ts'
 import { decksWithCard } from './decks-with-card.ts'
-import { type DeckReads, neededOf } from './needed-cards.ts'
+import { type DeckReads, groupsOf, neededOf } from './needed-cards.ts'
 import { noOwnership, ownershipOf } from './ownership.ts'
-import { ownedOf } from './stock.ts'
 
 export const deckHandlers = {
   deckCheck: async ({ viewer, body, ...services }) => {
@@ -58,7 +58,9 @@ export const deckHandlers = {
   deckCreate: async ({ viewer, body, engine, now, limits, cards }) => {
     const { text, from, cards: named = [], name, description, visibility, ...deck } = body
     const { items, skipped } =
-      text === undefined ? noItems : await deckItems(text, sourcesOf({ engine, cards }, viewer))
+      text === undefined
+        ? noItems
+        : await deckItems(text, sourcesOf({ engine, cards }, viewer), deck.printings)
     return memberTransaction({ engine, viewer }, async (tx, userId) => {
       if ((await listCountOf(tx, userId, 'deck')) >= limits.maxDecksPerMember)
         throw new ApiError(409, limitErrors.decks(limits))
@@ -80,14 +82,29 @@ export const deckHandlers = {
     })
   },
 
-  deckUpdate: ({ viewer, params: { listId }, body, engine, now }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
-      await requireDeck(tx, { userId, listId })
-      const { name, description, ...deck } = body
-      const change = { name, description: emptyAsNull(description), deck, now: now() }
-      await updateList(tx, { userId, listId }, change)
-      return { list: await deckSent(tx, viewer, listId) }
-    }),
+  deckUpdate: async ({ viewer, params: { listId }, body, engine, now, limits, cards }) => {
+    const { name, description, printings, ...deck } = body
+    const rule = printings && { rule: printings, ...memberOf(viewer) }
+    const lines = rule && (await chosenForLines(readsOf({ engine, cards }), listId, rule))
+    return memberTransaction(
+      { engine, viewer },
+      async (tx, userId) => {
+        const before = await requireDeck(tx, { userId, listId })
+        const change = { name, description: emptyAsNull(description), now: now() }
+        const changed = { ...deck, printings: printings ?? before.printings }
+        await updateList(tx, { userId, listId }, { ...change, deck: changed })
+        const isSame = printings === undefined || printings === (before.printings ?? 'mine')
+        const { undo } =
+          lines === undefined || isSame
+            ? { undo: null }
+            : await undoable(tx, { userId, now: change.now, limits }, (key) =>
+                changeDeckItems(tx, key, { listId, ids: lines.ids, change: lines }),
+              )
+        return { list: await deckSent(tx, viewer, listId), undo }
+      },
+      lines && 'large',
+    )
+  },
 
   deckCoverage: async ({ viewer, params: { listId }, ...services }) => {
     const reads = readsOf(services)
@@ -104,19 +121,29 @@ export const deckHandlers = {
     return coverageSent(reads, { listId: list.id, memberId: null, source })
   },
 
-  deckChangeItems: ({ viewer, params: { listId }, body, engine, now, limits }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
+  deckChangeItems: async ({ viewer, params: { listId }, body, engine, now, limits, cards }) => {
+    const change =
+      'printings' in body.change
+        ? await chosenForLines(readsOf({ engine, cards }), listId, {
+            rule: body.change.printings,
+            ...memberOf(viewer),
+          })
+        : body.change
+    return memberTransaction({ engine, viewer }, async (tx, userId) => {
       await requireDeck(tx, { userId, listId })
       const time = now()
       const answer = await undoable(tx, { userId, now: time, limits }, (key) =>
-        changeDeckItems(tx, key, { listId, ...body }),
+        changeDeckItems(tx, key, { listId, ids: body.ids, change }),
       )
       if (answer.count > 0) await noteItemsChanged(tx, listId, time)
       return answer
-    }),
+    })
+  },
 
   deckAdd: async ({ viewer, params: { listId }, body, engine, now, limits, act, cards }) => {
-    const { items, skipped } = await deckItems(body.text, sourcesOf({ engine, cards }, viewer))
+    const { printings } = await requireDeck(engine.db, { userId: viewer.id, listId })
+    const sources = sourcesOf({ engine, cards }, viewer)
+    const { items, skipped } = await deckItems(body.text, sources, printings)
     return memberTransaction(
       { engine, viewer, addition: { act, limits } },
       async (tx, userId) => {
@@ -149,18 +176,19 @@ const coverageSent = async (
 
 const noItems = { items: [], skipped: [] }
 
-function sourcesOf(
-  services: ReadServices,
-  { id: memberId, priceSource: source }: Viewer,
-): DeckSources {
+const memberOf = ({ id: memberId, priceSource: source }: Viewer) => ({ memberId, source })
+
+function sourcesOf(services: ReadServices, viewer: Viewer): DeckSources {
   const reads = readsOf(services)
   const { db } = reads
+  const member = memberOf(viewer)
   return {
     catalogue: {
       find: async (question) => readPrintings(await findPrintings(db, printingBatches(question))),
       sets: async () => parseJson(await findSets(db)),
     },
-    ownedOf: (cardIds) => ownedOf(db, memberId, cardIds),
-    neededOf: (groupIds) => neededOf(reads, groupIds, { memberId, source }),
+    groupsOf: (cardIds) => groupsOf(reads, cardIds, member),
+    neededOf: (groupIds) => neededOf(reads, groupIds, member),
+    printingsByRule: (groupIds, rule) => chosenPrintings(reads, groupIds, { rule, ...member }),
   }
 }

@@ -5,7 +5,8 @@ import { cheapestPrinting } from '../../../src/domain/decks/cheapest-printing.ts
 import { deckFacts } from '../../../src/domain/decks/deck.ts'
 import type { CardFacts } from '../../../src/domain/games/facts.ts'
 import { gameOfCode, isBasicName } from '../../../src/domain/games/games.ts'
-import { cheapestFinish, type NeededGroup } from '../../../src/rules/decks.ts'
+import type { NeededPrintingSent } from '../../../src/contract/decks.ts'
+import type { NeededGroup } from '../../../src/rules/needed-cards.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf } from '../../db/id-portions.ts'
 import { json } from '../../db/json.ts'
@@ -15,9 +16,9 @@ import { collectionItems } from '../../db/schema/belongings.ts'
 import { cardFacts, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
 import { selectOne, selectRows } from '../../db/select.ts'
-import { type CardColumns, valueAt } from '../cards/card-columns.ts'
+import { type CardColumns, missing } from '../cards/card-columns.ts'
 import type { CardColumnsCache } from '../cards/card-columns-cache.ts'
-import { IndexedCard } from '../cards/indexed-card.ts'
+import { PrintingColumns } from './printing-columns.ts'
 
 /** The database, and the columns of all cards. */
 export interface DeckReads {
@@ -30,78 +31,109 @@ interface Viewed {
   memberId: number | null
   source: PriceSource
   /** The deck whose copies are not elsewhere. */
-  listId?: number
+  listId?: number | undefined
+}
+
+/** The group of each printing, by the id of the printing. */
+export async function groupsOf(
+  reads: DeckReads,
+  cardIds: readonly number[],
+  { source }: Pick<Viewed, 'source'>,
+): Promise<ReadonlyMap<number, number>> {
+  const { cardIndexes, groups, ids } = await reads.columns.current({ source })
+  return new Map(
+    cardIds.map((id) => [id, ids[groups.of(cardIndexes.get(id) ?? missing)] ?? missing]),
+  )
 }
 
 /** The cheapest printing of each group, which is in English where one is, with what the member has of the whole group. */
 export async function neededOf(
-  { db, columns: cache }: DeckReads,
+  reads: DeckReads,
   groupIds: readonly number[],
-  { memberId, source, listId }: Viewed,
+  viewed: Viewed,
 ): Promise<NeededGroup[]> {
-  const columns = await cache.current({ source })
-  const groups = groupIds.flatMap((id) => columns.cardIndexes.get(id) ?? [])
-  const shownPrinting = printingChooser(columns)
-  const shown = groups.map(shownPrinting)
-  const rows = await printingsOf(db, columns, shown)
-  const copiesOf =
-    memberId === null
-      ? () => noCopies
-      : await copiesReader(db, columns, groups, { memberId, listId })
-  return shown.flatMap(({ group, card, price, variation }, index) => {
-    const row = rows[index]
-    if (row === undefined) return []
-    return {
-      groupId: columns.ids[group] ?? 0,
-      ...row,
-      price,
-      variation,
-      isBasic: isBasicName(row.game, columns.foldedNames[group] ?? ''),
-      ...copiesOf(group),
-      cardId: columns.ids[card] ?? 0,
-    }
+  const columns = await reads.columns.current(viewed)
+  const printings = new PrintingColumns(columns)
+  const shown = groupIds.flatMap((id): Shown[] => {
+    const group = columns.cardIndexes.get(id)
+    if (group === undefined) return []
+    const { cheapest, named } = cheapestPrinting(printings.comparedIn(group))
+    const { card } = cheapest
+    return [{ key: group, card, named: named.card, ...printings.priceAt(card) }]
   })
+  const { groups } = columns
+  const needed = await neededRows(reads.db, columns, shown, {
+    ...viewed,
+    printingsOf: (group) => groups.printingsOf(group),
+    keyOf: (card) => groups.of(card),
+  })
+  return needed.map(({ key: group, ...row }) => ({
+    ...row,
+    groupId: columns.ids[group] ?? 0,
+    isBasic: isBasicName(row.game, columns.foldedNames[group] ?? ''),
+  }))
 }
 
-/** The printing that stands for a group, by its index, and the printing with the shortest name. */
+/** Printings to which lines are fixed, each once, with what the member has of them, by their ids. */
+export async function neededPrintings(
+  reads: DeckReads,
+  cardIds: readonly number[],
+  viewed: Viewed,
+): Promise<ReadonlyMap<number, NeededPrintingSent>> {
+  if (cardIds.length === 0) return new Map()
+  const columns = await reads.columns.current(viewed)
+  const printings = new PrintingColumns(columns)
+  const shown = cardIds.flatMap((id): Shown[] => {
+    const card = columns.cardIndexes.get(id)
+    return card === undefined ? [] : [{ key: card, card, named: card, ...printings.priceAt(card) }]
+  })
+  const needed = await neededRows(reads.db, columns, shown, {
+    ...viewed,
+    printingsOf: (card) => [card],
+    keyOf: (card) => card,
+  })
+  return new Map(
+    needed.map(({ key: _key, name: _name, game: _game, facts: _facts, ...printing }) => [
+      printing.cardId,
+      printing,
+    ]),
+  )
+}
+
+/** A printing by its index, and what it stands for: a group or itself. */
 interface Shown extends Pick<NeededGroup, 'price' | 'variation'> {
-  group: number
+  key: number
   card: number
+  /** The printing that gives the name: of a group, the one with the shortest name. */
   named: number
 }
 
-/** Chooses the printing of a group by `cheapestPrinting`. */
-function printingChooser(columns: CardColumns): (group: number) => Shown {
-  const releases = new Map(columns.sets.map(({ id, releasedOn }) => [id, releasedOn ?? '']))
-  const indexed = new IndexedCard(columns)
-  const comparedAt = (card: number) => ({
-    card,
-    id: columns.ids[card] ?? 0,
-    isForeign: columns.isForeign[card] === 1,
-    cents: lowest(valueAt(columns.normalPrices, card), valueAt(columns.foilPrices, card)),
-    releasedOn: releases.get(columns.setIds[card] ?? 0) ?? '',
-    nameLength: columns.foldedNames[card]?.length ?? 0,
-  })
-  return (group) => {
-    const [first = group, ...others] = columns.groups.printingsOf(group)
-    const { cheapest, named } = cheapestPrinting([comparedAt(first), ...others.map(comparedAt)])
-    const { card } = cheapest
-    const finishes = columns.named.has(card) ? indexed.atCard(card).finishes : null
-    const price = cheapestFinish({
-      normalPrice: dollarsAt(columns.normalPrices, card),
-      foilPrice: dollarsAt(columns.foilPrices, card),
-      finishes: finishes && [...finishes],
-    })
-    return { group, card, named: named.card, ...price }
-  }
+interface CountedCopies extends Viewed {
+  /** The indexes of the printings whose copies count for what is shown, and the index of what is shown by that of a printing. */
+  printingsOf: (key: number) => Iterable<number>
+  keyOf: (card: number) => number
 }
 
-const lowest = (a: number | null, b: number | null) =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b)
-
-function dollarsAt(prices: Float64Array, card: number): number | null {
-  const cents = valueAt(prices, card)
-  return cents === null ? null : cents / 100
+/** What answers say of printings, without those that an import has removed since. */
+async function neededRows(
+  db: Db,
+  columns: CardColumns,
+  shown: readonly Shown[],
+  { memberId, listId, printingsOf, keyOf }: CountedCopies,
+) {
+  const rows = await printedRows(db, columns, shown)
+  const cardIds = shown.flatMap(({ key }) =>
+    Array.from(printingsOf(key), (card) => columns.ids[card] ?? 0),
+  )
+  const copiesOf =
+    memberId === null
+      ? () => noCopies
+      : await copiesReader(db, columns, cardIds, { memberId, listId, keyOf })
+  return shown.flatMap(({ key, card, price, variation }, index) => {
+    const row = rows[index]
+    if (row === undefined) return []
+    return { key, ...row, price, variation, ...copiesOf(key), cardId: columns.ids[card] ?? 0 }
+  })
 }
 
 type Printed = Omit<
@@ -115,7 +147,7 @@ const maxPrinted = 10_000
 const printedOf = new WeakMap<CardColumns['groups'], LruMap<Printed>>()
 
 /** What answers say of printings, in their order; undefined for one that an import has removed since. */
-async function printingsOf(
+async function printedRows(
   db: Db,
   columns: CardColumns,
   shown: readonly Shown[],
@@ -165,16 +197,13 @@ async function readPrintings(db: Db, { ids }: CardColumns, shown: readonly Shown
 type Copies = Pick<NeededGroup, 'copies' | 'promised' | 'elsewhere'>
 const noCopies: Copies = { copies: 0, promised: 0, elsewhere: 0 }
 
-/** Reads what a member has of groups of printings. */
+/** Reads what a member has of printings, by the keys of their indexes. */
 async function copiesReader(
   db: Db,
   columns: CardColumns,
-  groups: readonly number[],
-  { memberId, listId = 0 }: { memberId: number; listId?: number | undefined },
-): Promise<(group: number) => Copies> {
-  const cardIds = groups.flatMap((group) =>
-    Array.from(columns.groups.printingsOf(group), (card) => columns.ids[card] ?? 0),
-  )
+  cardIds: readonly number[],
+  { memberId, listId = 0, keyOf }: Pick<CountedCopies, 'listId' | 'keyOf'> & { memberId: number },
+): Promise<(key: number) => Copies> {
   const { cardId, userId, quantity, deckId } = collectionItems
   const promises = sql`
     from ${proposedCards} where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${memberId}`
@@ -191,11 +220,11 @@ async function copiesReader(
       from: sql`from ${collectionItems} where ${userId} = ${memberId} and ${isOneOf(cardId, cardIds)}`,
     },
   )
-  const byGroup = new Map<number, Copies>()
+  const byKey = new Map<number, Copies>()
   const add = (id: number, copies: Copies) => {
-    const group = columns.groups.of(columns.cardIndexes.get(id) ?? 0)
-    const own = byGroup.get(group) ?? noCopies
-    byGroup.set(group, {
+    const key = keyOf(columns.cardIndexes.get(id) ?? 0)
+    const own = byKey.get(key) ?? noCopies
+    byKey.set(key, {
       copies: own.copies + copies.copies,
       promised: own.promised + copies.promised,
       elsewhere: own.elsewhere + copies.elsewhere,
@@ -210,5 +239,5 @@ async function copiesReader(
   const promised = numbersOf(texts.promised)
   for (const [index, id] of numbersOf(texts.promisedIds).entries())
     add(id, { ...noCopies, promised: promised[index] ?? 0 })
-  return (group) => byGroup.get(group) ?? noCopies
+  return (key) => byKey.get(key) ?? noCopies
 }

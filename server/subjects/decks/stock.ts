@@ -1,31 +1,26 @@
 /** What a member owns of printings that the lines of a deck may mean. */
 import { sql } from 'drizzle-orm'
-import type { OwnedPrinting } from '../../../src/rules/decks.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf, portionsOf } from '../../db/id-portions.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
-import { cardGroups } from '../../db/schema/catalog.ts'
 import { selectRows } from '../../db/select.ts'
 
 /** Printings in one statement: a list of the most printed names has tens of thousands. */
 const printingsAtOnce = 3000
 
-export async function ownedOf(
+/** The copies of each printing of which a member has any. */
+export async function copiesByPrinting(
   db: Db,
   memberId: number,
   cardIds: readonly number[],
-): Promise<OwnedPrinting[]> {
-  const owned: OwnedPrinting[] = []
-  const columns = {
-    id: sql<number>`${cardGroups.cardId}`,
-    groupId: sql<number>`${cardGroups.groupId}`,
-    copies: sql<number>`(
-      select coalesce(sum(${collectionItems.quantity}), 0)::int from ${collectionItems}
-      where ${collectionItems.userId} = ${memberId} and ${collectionItems.cardId} = ${cardGroups.cardId})`,
-  }
+): Promise<ReadonlyMap<number, number>> {
+  const { cardId, userId, quantity } = collectionItems
+  const columns = { id: sql<number>`${cardId}`, copies: sql<number>`sum(${quantity})::int` }
+  const copies = new Map<number, number>()
   for (const portion of portionsOf(cardIds, printingsAtOnce)) {
-    const from = sql`from ${cardGroups} where ${isOneOf(cardGroups.cardId, portion)}`
-    owned.push(...(await selectRows(db, columns, { from })))
+    const from = sql`
+      from ${collectionItems} where ${userId} = ${memberId} and ${isOneOf(cardId, portion)} group by ${cardId}`
+    for (const row of await selectRows(db, columns, { from })) copies.set(row.id, row.copies)
   }
-  return owned
+  return copies
 }

@@ -86,6 +86,7 @@ export const newEntry: {
     ...copies,
     listId,
     section,
+    isFixed: false,
     proxies: 0,
   }),
 }
@@ -133,9 +134,9 @@ export async function addEntries<Kind extends EntryHolder>(
 }
 
 /** The printing and the stored finish of each row; null where the catalogue has none. */
-async function printingsOf(
-  tx: Db,
-  rows: readonly NewEntry[],
+export async function printingsOf(
+  db: Db,
+  rows: readonly Pick<NewEntry, 'cardId' | 'tcgProductId' | 'variation'>[],
 ): Promise<[cardId: number | null, finish: string | null][]> {
   const records = rows.map(({ cardId, tcgProductId, variation }) => [
     cardId,
@@ -149,7 +150,7 @@ async function printingsOf(
         (select min(id) from cards named where named.product_id = (ref ->> 1)::bigint))`
   const finish = printedFinish(sql`(ref ->> 2)`)
   return selectValue(
-    tx,
+    db,
     jsonRows(sql<[number | null, string | null]>`json_build_array(cards.id, ${finish})`, {
       from,
       orderBy: sql`ordinal`,

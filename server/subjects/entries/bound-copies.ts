@@ -1,7 +1,7 @@
 /** Copies that are bound to decks, which nothing changes but their decks; within a transaction that holds their member's lock. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
-import { freeCopies, movesTakenBack } from '../../../src/domain/decks/build.ts'
+import { freeCopies, movesTakenBack, promisedAmongBound } from '../../../src/domain/decks/build.ts'
 import { isOwned, type Move, moveCopies } from '../../../src/domain/entries/moves.ts'
 import { type StockKey, stockKey } from '../../../src/domain/entries/stock-key.ts'
 import { boundToDeck } from '../../../src/rules/decks.ts'
@@ -46,7 +46,24 @@ export async function takeApart(
     .from(collectionItems)
     .where(and(eq(owner, key.userId), eq(deckId, listId), entryIds && isOneOf(entryId, entryIds)))
   const ids = rows.map(({ id }) => id)
-  return moveOwned(tx, key, ids, freeCopies)
+  return moveOwned(tx, key, ids, (entry) => freeCopies(entry))
+}
+
+/** Frees bound copies that their member has promised, as far as too few are free. Returns how many. */
+export async function freePromised(tx: Db, key: Changing): Promise<{ count: number }> {
+  const unpromised = await unpromisedOf(tx, key.userId)
+  const { cardId, finish, condition, language, quantity } = collectionItems
+  const promisedIds = sql`(
+    select ${proposedCards.cardId} from ${proposedCards}
+    where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${key.userId})`
+  const bound = await tx
+    .select({ id: entryId, cardId, finish, condition, language, quantity })
+    .from(collectionItems)
+    .where(and(eq(owner, key.userId), ne(deckId, 0), inArray(cardId, promisedIds)))
+  const quantities = promisedAmongBound(bound, (kind) => unpromised.get(stockKey(kind)) ?? 0)
+  return moveOwned(tx, key, [...quantities.keys()], (entry) =>
+    freeCopies(entry, quantities.get(entry.id)),
+  )
 }
 
 /** Entries in one load. */

@@ -1,6 +1,11 @@
-/** What the decks of a member need of each card, in any printing, and which copies the member has for them. */
+/** What the decks of a member need of each card, in any printing or in those to which lines are fixed, and which copies the member has. */
 import { sql } from 'drizzle-orm'
-import { copiesFor, type DeckNeed } from '../../../src/domain/decks/coverage.ts'
+import {
+  type CoveredNeed,
+  coverNeed,
+  type DeckNeed,
+  type PrintingNeed,
+} from '../../../src/domain/decks/coverage.ts'
 import { deckSections, isNeeded } from '../../../src/domain/decks/sections.ts'
 import { isBasicName } from '../../../src/domain/games/games.ts'
 import type { Db } from '../../db/engine.ts'
@@ -16,16 +21,16 @@ import type { EntryIndex } from './entry-index.ts'
 /** Lines of the decks of one statement. Others have their turn between two statements. */
 const linesAtOnce = 10_000
 
-/** What a deck needs of a card, in all sections that it needs, and what its member has for it (`copiesFor`). */
-export interface CardOfDeck extends DeckNeed {
+/** What a deck needs of a card, in all sections that it needs, and what its member has for it. */
+export interface CardOfDeck extends DeckNeed, CoveredNeed {
   listId: number
   /** The group of its printings: the id of one of them. */
   groupId: number
   /** Copies beside the needed ones that are proxies. */
   proxies: number
-  has: number
   /** Copies that the member owns, wherever they are. */
   owned: number
+  printings: readonly (PrintingNeed & { owned: number })[]
 }
 
 /** What decks of a member need, some decks at a time, by the index of the member's collection. */
@@ -36,60 +41,88 @@ export async function* deckNeeds(
 ): AsyncGenerator<CardOfDeck[]> {
   if (decks.length === 0) return
   const { columns } = own
-  const { owned, free, bound } = await copiesOf(db, userId, own)
+  const copies = await copiesOf(db, userId, own)
   const basics = new BasicGroups(columns)
   for (const portion of portionsBySize(decks, ({ itemCount }) => itemCount, linesAtOnce)) {
     const listIds = portion.map(({ id }) => id)
     const needs = await needsOf(db, columns, listIds)
     yield [...needs].flatMap(([listId, groups]) =>
-      Array.from(groups, ([group, { needed, proxies }]) => {
+      Array.from(groups, ([group, { needed, proxies, fixed }]) => {
         const need = {
           needed,
-          bound: bound.get(listId)?.get(group) ?? 0,
+          ...copies.byGroup.at(listId, group),
           isBasic: basics.has(group),
+          printings: Array.from(fixed, ([card, count]) => ({
+            cardId: columns.ids[card] ?? 0,
+            needed: count,
+            ...copies.byPrinting.at(listId, card),
+          })),
         }
-        return {
-          ...need,
-          listId,
-          groupId: columns.ids[group] ?? 0,
-          proxies,
-          owned: owned[group] ?? 0,
-          has: copiesFor(need, free[group] ?? 0),
-        }
+        const groupId = columns.ids[group] ?? 0
+        return { ...need, ...coverNeed(need), listId, groupId, proxies }
       }),
     )
   }
 }
 
-const noNeed = { needed: 0, proxies: 0 }
-
-/** Values by groups of printings, which are those of `CardColumns`. */
-type ByGroup<Value> = Map<number, Value>
-
-/** Changes a value of a map, which begins as the given one. */
-function change<Value>(
-  values: Map<number, Value>,
-  key: number,
-  first: Value,
-  next: (value: Value) => Value,
-): void {
-  values.set(key, next(values.get(key) ?? first))
+/** Copies that a deck needs of a group of printings, their proxies, and how many of them fixed lines need, by their printings. */
+interface GroupNeed {
+  needed: number
+  proxies: number
+  fixed: Map<number, number>
 }
 
-/** The values of each deck by their groups. */
-class ByDeck<Value> extends Map<number, ByGroup<Value>> {
-  of(listId: number): ByGroup<Value> {
+/** The values of each deck by indexes of cards (`CardColumns`). */
+class ByDeck<Value> extends Map<number, Map<number, Value>> {
+  of(listId: number): Map<number, Value> {
     const values = this.get(listId) ?? new Map<number, Value>()
     this.set(listId, values)
     return values
   }
 }
 
-/**
- * The copies of each group that a member owns, those that are neither bound nor promised, below 0 where more are promised, and those that
- * are bound to each deck.
- */
-async function copiesOf(db: Db, userId: number, own: EntryIndex) {
+/** Copies of a member by indexes of cards, which are those of printings, or of the groups for which one of them stands. */
+class Copies {
+  readonly #owned: Float64Array
+  /** Copies that are neither bound nor promised; below 0 where more are promised. */
+  readonly #free: Float64Array
+  readonly #bound = new ByDeck<number>()
+
+  constructor(size: number) {
+    this.#owned = new Float64Array(size)
+    this.#free = new Float64Array(size)
+  }
+
+  own(index: number, count: number): void {
+    add(this.#owned, index, count)
+    add(this.#free, index, count)
+  }
+
+  promise(index: number, count: number): void {
+    add(this.#free, index, -count)
+  }
+
+  bind(listId: number, index: number, count: number): void {
+    add(this.#free, index, -count)
+    const bound = this.#bound.of(listId)
+    bound.set(index, (bound.get(index) ?? 0) + count)
+  }
+
+  at(listId: number, index: number): { owned: number; free: number; bound: number } {
+    return {
+      owned: this.#owned[index] ?? 0,
+      free: this.#free[index] ?? 0,
+      bound: this.#bound.get(listId)?.get(index) ?? 0,
+    }
+  }
+}
+
+/** The copies of a member by groups and by printings. */
+async function copiesOf(
+  db: Db,
+  userId: number,
+  own: EntryIndex,
+): Promise<{ byGroup: Copies; byPrinting: Copies }> {
   const { cardId, quantity, deckId } = collectionItems
   const promises = sql`
     from ${proposedCards} where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${userId}`
@@ -106,38 +139,40 @@ async function copiesOf(db: Db, userId: number, own: EntryIndex) {
       from: sql`from ${collectionItems} where ${collectionItems.userId} = ${userId} and ${deckId} <> 0`,
     },
   )
-  const { columns } = own
-  const groupOf = groupReader(columns)
-  const owned = new Float64Array(columns.ids.length)
+  const { cardIndexes, groups, ids } = own.columns
+  const [byGroup, byPrinting] = [new Copies(ids.length), new Copies(ids.length)]
   for (const [rowIndex, count] of own.entryColumns.quantities.entries()) {
     const card = own.cardAt(rowIndex)
-    if (card !== missing) add(owned, columns.groups.of(card), count)
+    if (card === missing) continue
+    byGroup.own(groups.of(card), count)
+    byPrinting.own(card, count)
   }
-  const free = owned.slice()
   const promised = numbersOf(texts.promised)
-  for (const [at, id] of numbersOf(texts.promisedIds).entries())
-    add(free, groupOf(id), -(promised[at] ?? 0))
-  const bound = new ByDeck<number>()
+  for (const [at, id] of numbersOf(texts.promisedIds).entries()) {
+    const [card, count] = [cardIndexes.get(id) ?? 0, promised[at] ?? 0]
+    byGroup.promise(groups.of(card), count)
+    byPrinting.promise(card, count)
+  }
   const [deckIds, boundCopies] = [numbersOf(texts.deckIds), numbersOf(texts.quantities)]
   for (const [at, id] of numbersOf(texts.cardIds).entries()) {
-    const [group, count] = [groupOf(id), boundCopies[at] ?? 0]
-    add(free, group, -count)
-    change(bound.of(deckIds[at] ?? 0), group, 0, (before) => before + count)
+    const [card, count, deck] = [cardIndexes.get(id) ?? 0, boundCopies[at] ?? 0, deckIds[at] ?? 0]
+    byGroup.bind(deck, groups.of(card), count)
+    byPrinting.bind(deck, card, count)
   }
-  return { owned, free, bound }
+  return { byGroup, byPrinting }
 }
 
-function add(copies: Float64Array, group: number, count: number): void {
-  copies[group] = (copies[group] ?? 0) + count
+function add(copies: Float64Array, index: number, count: number): void {
+  copies[index] = (copies[index] ?? 0) + count
 }
 
-/** Copies that decks need of each group of printings, and their proxies. */
+/** What decks need of each group of printings. */
 async function needsOf(
   db: Db,
   columns: CardColumns,
   listIds: readonly number[],
-): Promise<ByDeck<typeof noNeed>> {
-  const { listId, cardId, quantity, proxies, section } = listItems
+): Promise<ByDeck<GroupNeed>> {
+  const { listId, cardId, quantity, proxies, section, isFixed } = listItems
   const sections = sql.param(deckSections.filter(isNeeded))
   const texts = await selectOne(
     db,
@@ -146,28 +181,27 @@ async function needsOf(
       cardIds: numberArray(cardId),
       needed: numberArray(sql`${quantity} - ${proxies}`),
       proxies: numberArray(proxies),
+      fixed: numberArray(sql`${isFixed}::integer`),
     },
     {
       from: sql`from ${listItems} where ${isOneOf(listId, listIds)} and ${section} = any (${sections}::text[])`,
     },
   )
-  const groupOf = groupReader(columns)
-  const needs = new ByDeck<typeof noNeed>()
+  const needs = new ByDeck<GroupNeed>()
   const ids = numbersOf(texts.cardIds)
   const [needed, proxyCounts] = [numbersOf(texts.needed), numbersOf(texts.proxies)]
-  for (const [at, deck] of numbersOf(texts.listIds).entries())
-    change(needs.of(deck), groupOf(ids[at] ?? 0), noNeed, (before) => ({
-      needed: before.needed + (needed[at] ?? 0),
-      proxies: before.proxies + (proxyCounts[at] ?? 0),
-    }))
+  const fixed = numbersOf(texts.fixed)
+  for (const [at, deck] of numbersOf(texts.listIds).entries()) {
+    const card = columns.cardIndexes.get(ids[at] ?? 0) ?? 0
+    const [group, count] = [columns.groups.of(card), needed[at] ?? 0]
+    const need = needs.of(deck).get(group) ?? { needed: 0, proxies: 0, fixed: new Map() }
+    need.needed += count
+    need.proxies += proxyCounts[at] ?? 0
+    if (fixed[at] === 1) need.fixed.set(card, (need.fixed.get(card) ?? 0) + count)
+    needs.of(deck).set(group, need)
+  }
   return needs
 }
-
-/** Reads the group of a printing by the printing's id. */
-const groupReader =
-  ({ cardIndexes, groups }: CardColumns) =>
-  (id: number) =>
-    groups.of(cardIndexes.get(id) ?? 0)
 
 /** The groups of basic lands and energies, each tested once. */
 class BasicGroups {

@@ -44,7 +44,7 @@ const printing = ['card_id', 'variation']
 export const keyColumns: Record<EntryHolder, readonly string[]> = {
   collection: [...printing, 'condition', 'language', 'location', 'grade', 'deck_id'],
   wishlist: [...printing, 'any_printing', 'only_set', 'only_finish', 'max_price'],
-  list: [...printing, 'section'],
+  list: [...printing, 'section', 'fixed'],
 }
 
 /** Which entries of a holder a change concerns: those of the ids, and those with the key of one of `alike`. */

@@ -1,3 +1,4 @@
+import { shownLocation } from '../../../src/domain/entries/shown-location.ts'
 import { type Finish, type Side, sideOf } from '../../../src/domain/cards/finish.ts'
 import {
   type FilterFields,
@@ -79,7 +80,7 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
   }
 
   get location() {
-    return this.#labels?.location ?? ''
+    return shownLocation(this.#labels?.location ?? '', this.deck)
   }
 
   get tags() {

@@ -138,10 +138,9 @@ async function readNeeded(
   const keysById = new Map(decks.map(({ id, keys }) => [id, keys]))
   const { cardIndexes, groups, ids } = own.columns
   for await (const needs of deckNeeds(db, { userId, own }, decks))
-    for (const { listId, groupId, needed, has } of needs) {
-      if (has >= needed) continue
+    for (const { listId, groupId, lacks } of needs) {
       const printings = groups.printingsOf(cardIndexes.get(groupId) ?? missing)
-      const cardIds = Array.from(printings, (card) => ids[card] ?? 0)
+      const cardIds = lacks === 'any' ? Array.from(printings, (card) => ids[card] ?? 0) : lacks
       for (const key of keysById.get(listId) ?? []) add(key, cardIds)
     }
 }

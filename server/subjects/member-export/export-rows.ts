@@ -179,6 +179,7 @@ const wishFields = {
 const listedFields = {
   listId: listItems.listId,
   section: listItems.section,
+  isFixed: listItems.isFixed,
   proxies: listItems.proxies,
   ...entryFields(listItems),
 }

@@ -6,6 +6,7 @@ import { refused, tooMuch } from '../../../src/domain/member-export/mistakes.ts'
 import { backupTexts } from '../../../src/domain/member-export/write.ts'
 import { requireUser } from '../accounts/membership.ts'
 import { changesOf } from '../cards/card-queries.ts'
+import { freePromised } from '../entries/bound-copies.ts'
 import type { PlannedTexts } from './reading/reading.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import { countOwn, findCandidates } from './candidates.ts'
@@ -54,13 +55,20 @@ export const backupHandlers = {
     checkImportCounts(planCounts, limits)
     const replace = async (tx: Db, userId: number) => {
       const before = await countOwn(tx, userId)
-      await replaceOwn(tx, { userId, at: input.now() }, texts, input.query)
+      const at = input.now()
+      await replaceOwn(tx, { userId, at }, texts, input.query)
+      const { count: unbound } = await freePromised(tx, {
+        userId,
+        now: at,
+        importId: null,
+        before: null,
+      })
       for (const kind of ['list', 'deck'] as const)
         refuse(entryLimitError(kind, await longestOf(tx, userId, kind), limits))
       refuse(
         (await mostNeedsOf(tx, userId)) > limits.maxNeedsOfCard ? bulkReasons.tooManyNeeds : null,
       )
-      return { before, after: await countOwn(tx, userId), unknown }
+      return { before, after: await countOwn(tx, userId), unknown, unbound }
     }
     const change = await offeringTransaction({ ...input, notifies: false }, replace, 'large')
     await audit.record({ kind: 'backup_imported', actor: viewer, origin: address })

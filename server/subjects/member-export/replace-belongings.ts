@@ -189,9 +189,9 @@ async function writeLists(
 
 async function insertListCards(tx: Db, listIds: readonly number[], rows: string): Promise<void> {
   await tx.execute(sql`
-    insert into list_items (list_id, card_id, variation, section, quantity, proxies, position, added_at)
-    select ids.id::integer, card_id, ${finish}, section, quantity, proxies, position, added_at
-    from rows from (json_to_recordset(${rows}::json) as (list integer, position integer, section text, proxies integer, ${entry}))
+    insert into list_items (list_id, card_id, variation, section, fixed, quantity, proxies, position, added_at)
+    select ids.id::integer, card_id, ${finish}, section, fixed, quantity, proxies, position, added_at
+    from rows from (json_to_recordset(${rows}::json) as (list integer, position integer, section text, fixed boolean, proxies integer, ${entry}))
         with ordinality
       join json_array_elements_text(${JSON.stringify(listIds)}::json) with ordinality
         as ids (id, list) using (list)

@@ -17,7 +17,7 @@ import { NoRoomError } from '../../db/disk-room.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Resolve } from '../../http/outgoing/checked-lookup.ts'
 import { atMost } from '../../limits/time-limit.ts'
-import { packageVersion } from '../../package-version.ts'
+import { packageFacts } from '../../package-facts.ts'
 import { findNotification } from '../notifications/notification-queries.ts'
 import { DeliveryCounts } from './delivery-counts.ts'
 import {
@@ -172,7 +172,7 @@ export class WebhookSender {
       url,
       headers: {
         'Content-Type': 'application/json',
-        'User-Agent': `Ninepocket/${packageVersion()}`,
+        'User-Agent': `Ninepocket/${packageFacts().version}`,
         ...(secret !== null && signature(secret, messageId, { body, now: this.#options.now() })),
       },
       body,

@@ -13,17 +13,12 @@ import {
 import { isFoil } from '../../domain/cards/finish.ts'
 import { faceName } from '../../domain/cards/card-face.ts'
 import { Gem } from '../../ui/layout/badge.tsx'
-import { Checkbox } from '../../ui/controls/choice.tsx'
+import { RowBox } from '../rows/row-box.tsx'
 import { RowMenu } from '../rows/row-menu.tsx'
 import { CardImage } from '../picture/card-picture.tsx'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
-import {
-  type PendingQuantities,
-  type RowSelection,
-  useIsSelected,
-  useQuantity,
-} from '../rows/row-state.ts'
+import { type PendingQuantities, type RowSelection, useQuantity } from '../rows/row-state.ts'
 import { Price } from '../picture/prices.tsx'
 import {
   AnyPrintingMark,
@@ -118,7 +113,7 @@ function CardTile({
           sizes="(width >= 68rem) 17rem, 45vw"
         />
         {onTurn !== undefined && <TurnOverButton {...{ card, side, onTurn }} />}
-        {selection !== undefined && <TileBox {...{ row, selection }} />}
+        {selection !== undefined && <RowBox {...{ row, selection }} className={styles.select} />}
       </div>
       <Row gap="1" className={styles.heading}>
         {onOpen === undefined ? (
@@ -157,18 +152,6 @@ function CardTile({
       <TradeListing row={row} linkTo={linkTo} />
       {footer !== undefined && <div className={styles.footer}>{footer(row)}</div>}
     </Stack>
-  )
-}
-
-function TileBox({ row, selection }: { row: CardRow; selection: RowSelection }) {
-  return (
-    <Checkbox
-      label={`Select ${row.card.name}`}
-      hideLabel
-      checked={useIsSelected(selection, row.key)}
-      onChange={(on) => selection.set([row], on)}
-      className={styles.select ?? ''}
-    />
   )
 }
 

@@ -2,6 +2,7 @@
  * The columns of My Collection, whose entries can be selected and have a condition. Only its page
  * loads them.
  */
+import { shownLocation } from '../../domain/entries/shown-location.ts'
 import { type CardRow, priceEachOf } from '../rows/card-row.ts'
 import { costOf, forTradeOf, ownValueOf } from '../rows/entry-values.ts'
 import { useQuantity } from '../rows/row-state.ts'
@@ -91,11 +92,14 @@ const language = column.accessor(({ language: code = 'en' }) => code, {
   meta: { width: '5.5rem', label: 'Language', className: cx(styles.detail, styles.language) },
 })
 
-const location = column.accessor(({ location: text = '' }) => text, {
-  id: 'location',
-  header: 'Location',
-  meta: { width: '6rem', label: 'Location', className: cx(styles.detail, styles.location) },
-})
+const location = column.accessor(
+  ({ location: text = '', deck }) => shownLocation(text, deck?.name ?? ''),
+  {
+    id: 'location',
+    header: 'Location',
+    meta: { width: '6rem', label: 'Location', className: cx(styles.detail, styles.location) },
+  },
+)
 
 const tags = column.accessor(({ tags: texts = [] }) => texts.join(', '), {
   id: 'tags',

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { type BuildRules, type CardNeed, chooseCopies, type FreeCopies } from './build.ts'
+import {
+  type BuildRules,
+  type CardNeed,
+  chooseCopies,
+  type FreeCopies,
+  promisedAmongBound,
+  unmetNeeds,
+} from './build.ts'
 
-const need: CardNeed = { groupId: 1, cardId: 10, finish: 'Normal', quantity: 1 }
+const need: CardNeed = { groupId: 1, cardId: 10, finish: 'Normal', quantity: 1, isFixed: false }
 let lastId = 0
 const copies = (more: Partial<FreeCopies>): FreeCopies => ({
   id: ++lastId,
@@ -61,4 +68,52 @@ test('lines of one card share its copies, and promised ones stay', () => {
   )
   expect(chosen.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4)
   expect(chooseCopies([need], [copies({ quantity: 1 })], { ...rules, promised })).toEqual([])
+})
+
+test('a fixed line gets copies of its printing alone, and before other lines', () => {
+  const own = copies({ cardId: 10 })
+  const other = copies({ cardId: 11 })
+  const fixed = { ...need, isFixed: true }
+  expect(chooseCopies([need, fixed], [own, other], rules)).toEqual([
+    { id: own.id, quantity: 1 },
+    { id: other.id, quantity: 1 },
+  ])
+  expect(chooseCopies([fixed], [other], rules)).toEqual([])
+})
+
+const held = (cardId: number, quantity: number) => ({ groupId: 1, cardId, quantity })
+
+test('copies that a deck has serve its fixed lines first', () => {
+  const fixed = { ...need, isFixed: true }
+  const unmet = (...lent: ReturnType<typeof held>[]) =>
+    unmetNeeds([{ ...need, quantity: 2 }, fixed], lent).map(({ isFixed, quantity }) => [
+      isFixed,
+      quantity,
+    ])
+  expect(unmet(held(10, 2))).toEqual([
+    [true, 0],
+    [false, 1],
+  ])
+  expect(unmet(held(11, 3))).toEqual([
+    [true, 1],
+    [false, 0],
+  ])
+})
+
+test('promised copies leave their deck as far as they are not free, the latest entries first', () => {
+  const first = copies({ quantity: 2 })
+  const last = copies({ quantity: 2 })
+  const foil = copies({ finish: 'Foil', quantity: 2 })
+  const leaving = (lack: number) =>
+    promisedAmongBound([first, last, foil], ({ finish }) => (finish === 'Foil' ? 1 : -lack))
+  expect([...leaving(0)]).toEqual([])
+  expect([...leaving(1)]).toEqual([[last.id, 1]])
+  expect([...leaving(3)]).toEqual([
+    [last.id, 2],
+    [first.id, 1],
+  ])
+  expect([...leaving(9)]).toEqual([
+    [last.id, 2],
+    [first.id, 2],
+  ])
 })

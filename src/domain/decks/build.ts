@@ -18,9 +18,11 @@ export type BuildOrder = (typeof buildOrders)[number]
 
 /** Copies of a card that a line of a deck lacks. */
 export interface CardNeed extends FinishKey {
-  /** The group of its printings (`card_groups`): any of them will do, the line's own comes first. */
+  /** The group of its printings (`card_groups`): any of them will do unless the line is fixed, its own comes first. */
   groupId: number
   quantity: number
+  /** Only copies of the line's printing will do. */
+  isFixed: boolean
 }
 
 /** An entry of free copies. */
@@ -42,6 +44,35 @@ export interface BuildRules {
   promised: (key: StockKey) => number
 }
 
+/** Needs whose line is fixed first, since fewer copies serve them. */
+const fixedFirst = (needs: readonly CardNeed[]): CardNeed[] =>
+  needs.toSorted((a, b) => Number(b.isFixed) - Number(a.isFixed))
+
+/** Copies of a printing that a deck has. */
+export interface HeldCopies {
+  groupId: number
+  cardId: number
+  quantity: number
+}
+
+/** The needs without the copies that the deck has: those of fixed lines get copies of their printing first, then each those that are left. */
+export function unmetNeeds(needs: readonly CardNeed[], held: readonly HeldCopies[]): CardNeed[] {
+  const left = held.map((copies) => ({ ...copies }))
+  return fixedFirst(needs).map((need) => {
+    let { quantity } = need
+    for (const copies of left) {
+      if (!serves(need, copies)) continue
+      const taken = Math.min(quantity, copies.quantity)
+      copies.quantity -= taken
+      quantity -= taken
+    }
+    return { ...need, quantity }
+  })
+}
+
+const serves = ({ groupId, cardId, isFixed }: CardNeed, copies: Omit<HeldCopies, 'quantity'>) =>
+  copies.groupId === groupId && (!isFixed || copies.cardId === cardId)
+
 /** Copies that go into the deck, by the id of their entry, in the order of the needs. */
 export interface ChosenCopies {
   id: number
@@ -50,8 +81,8 @@ export interface ChosenCopies {
 
 /**
  * Chooses copies for the needs: the line's own printing and finish first, then its printing, copies that are not for trade, those of the
- * location, then by the order of the member, then by location and age. Never more than are neither promised nor chosen for an earlier
- * need.
+ * location, then by the order of the member, then by location and age. Fixed lines get their copies before others. Never more than are
+ * neither promised nor chosen for an earlier need.
  */
 export function chooseCopies(
   needs: readonly CardNeed[],
@@ -70,10 +101,11 @@ export function chooseCopies(
     unpromised.set(key, (unpromised.get(key) ?? -promised(copies)) + copies.quantity)
   }
   const chosen = new Map<number, number>()
-  for (const need of needs) {
+  for (const need of fixedFirst(needs)) {
     let missing = need.quantity
     const compare = orderFor(need, { order, location })
     for (const copies of (byGroup.get(need.groupId) ?? []).toSorted(compare)) {
+      if (!serves(need, copies)) continue
       const key = stockKey(copies)
       const left = copies.quantity - (chosen.get(copies.id) ?? 0)
       const quantity = Math.max(0, Math.min(missing, left, unpromised.get(key) ?? 0))
@@ -120,12 +152,34 @@ export function boundCopies<Owned extends OwnedEntry>(
   return { ...copies, changed: { ...changed, deckId, pulled: false } }
 }
 
-/** Copies of an entry that leave their deck. */
-export const freeCopies = <Owned extends OwnedEntry>(entry: Owned) => ({
-  from: entry,
-  changed: { ...entry, ...unbound },
-  left: null,
-})
+/** Copies of an entry that leave their deck, all of them by default. */
+export function freeCopies<Owned extends OwnedEntry>(
+  entry: Owned,
+  quantity: number = entry.quantity,
+): { from: Owned; changed: Owned; left: Owned | null } {
+  const { changed, ...copies } = changedCopies(entry, { copies: quantity }, entry.quantity)
+  return { ...copies, changed: { ...changed, ...unbound } }
+}
+
+/**
+ * Bound copies that have to be free, since more copies of their stock key are promised than are free (`unpromised` below 0): those of the
+ * latest entries, by the ids of these.
+ */
+export function promisedAmongBound(
+  bound: readonly (StockKey & { id: number; quantity: number })[],
+  unpromised: (key: StockKey) => number,
+): Map<number, number> {
+  const lacking = new Map<string, number>()
+  const quantities = new Map<number, number>()
+  for (const entry of bound.toSorted((a, b) => b.id - a.id)) {
+    const key = stockKey(entry)
+    const lack = lacking.get(key) ?? Math.max(0, -unpromised(entry))
+    const quantity = Math.min(lack, entry.quantity)
+    lacking.set(key, lack - quantity)
+    if (quantity > 0) quantities.set(entry.id, quantity)
+  }
+  return quantities
+}
 
 /** What decides which copies go back to their decks. */
 export interface RebindRules {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { cheapestPrinting, type ComparedPrinting } from './cheapest-printing.ts'
+import {
+  cheapestPrinting,
+  type ComparedPrinting,
+  printingByRule,
+  type PrintingRule,
+} from './cheapest-printing.ts'
 
 const printing = (id: number, more: Partial<ComparedPrinting> = {}): ComparedPrinting => ({
   id,
@@ -24,4 +29,29 @@ test('the card has the shortest name of its printings', () => {
   const printings = [printing(1, { nameLength: 9, cents: 1 }), printing(3), printing(2)] as const
   const { cheapest, named } = cheapestPrinting(printings)
   expect([cheapest.id, named.id]).toEqual([1, 2])
+})
+
+const owned = (printingId: number, copies: number, more: Partial<ComparedPrinting> = {}) => ({
+  ...printing(printingId, more),
+  copies,
+})
+
+test.each<[PrintingRule, number]>([
+  ['mine', 3],
+  ['cheapest', 2],
+  ['newest', 4],
+])('the rule %s names one printing of a card', (rule, id) => {
+  const printings = [
+    owned(1, 1),
+    owned(2, 0, { cents: 1 }),
+    owned(3, 2),
+    owned(4, 0, { releasedOn: '2026-12-01' }),
+    owned(5, 2),
+    owned(6, 0, { releasedOn: '2027-01-01', isForeign: true }),
+  ] as const
+  expect(printingByRule(rule, printings).id).toBe(id)
+})
+
+test('without copies, the cheapest printing is named', () => {
+  expect(printingByRule('mine', [owned(1, 0), owned(2, 0, { cents: 5 })]).id).toBe(2)
 })

@@ -1,4 +1,4 @@
-/** Which of its printings stands for a card where any of them will do. */
+/** Which of its printings stands for a card where any of them will do, and which one a line of a deck names. */
 
 import { compareText } from '../format/text.ts'
 
@@ -35,3 +35,35 @@ export const cheapestPrinting = <Printing extends ComparedPrinting>(
   cheapest: firstBy(printings, cheapestFirst),
   named: firstBy(printings, shortestFirst),
 })
+
+/** Which printings the lines of a deck name: those of which the member has the most copies, the cheapest, or the newest. */
+export const printingRules = ['mine', 'cheapest', 'newest'] as const
+export type PrintingRule = (typeof printingRules)[number]
+
+export const printingRuleNames: Record<PrintingRule, string> = {
+  mine: 'My Printing',
+  cheapest: 'Cheapest Printing',
+  newest: 'Newest Printing',
+}
+
+/** A printing with the copies of it that the member owns. */
+export interface OwnedPrinting extends ComparedPrinting {
+  copies: number
+}
+
+const newestFirst = (a: ComparedPrinting, b: ComparedPrinting) =>
+  Number(a.isForeign) - Number(b.isForeign) ||
+  compareText(b.releasedOn, a.releasedOn) ||
+  cheapestFirst(a, b)
+
+/** The printing that a rule names: the cheapest one also where the member owns none. */
+export function printingByRule<Printing extends OwnedPrinting>(
+  rule: PrintingRule,
+  printings: readonly [Printing, ...Printing[]],
+): Printing {
+  if (rule === 'newest') return firstBy(printings, newestFirst)
+  const { cheapest } = cheapestPrinting(printings)
+  if (rule === 'cheapest') return cheapest
+  const most = firstBy(printings, (a, b) => b.copies - a.copies || a.id - b.id)
+  return most.copies > 0 ? most : cheapest
+}

@@ -9,9 +9,13 @@ interface Need {
   owned: number
   /** A basic land or energy, which counts as owned. */
   isBasic: boolean
+  /** The printings to which lines are fixed. */
+  printings: readonly { cardId: number; needed: number; owned: number }[]
 }
 
 interface ContestedCard extends Pick<Need, 'groupId' | 'needed' | 'owned'> {
+  /** The printing of which decks need too many copies, where there are enough of all printings; else the group. */
+  cardId: number
   /** In the order in which they were added. */
   decks: { listId: number; needed: number }[]
 }
@@ -19,24 +23,37 @@ interface ContestedCard extends Pick<Need, 'groupId' | 'needed' | 'owned'> {
 /** Adds up what decks need, deck by deck. */
 export class ContestedCards {
   readonly #cards = new Map<number, ContestedCard>()
+  readonly #printings = new Map<number, ContestedCard>()
 
-  add({ listId, groupId, needed, owned, isBasic }: Need): void {
-    if (isBasic || needed === 0) return
-    const card = this.#cards.get(groupId) ?? { groupId, needed: 0, owned, decks: [] }
-    card.needed += needed
-    card.decks.push({ listId, needed })
-    this.#cards.set(groupId, card)
+  add({ listId, groupId, needed, owned, isBasic, printings }: Need): void {
+    if (!isBasic) add(this.#cards, { listId, groupId, cardId: groupId, needed, owned })
+    for (const printing of printings) add(this.#printings, { listId, groupId, ...printing })
   }
 
   /** The contested cards, of one deck where its list is given, those that lack the most copies first. */
   of(listId?: number): ContestedCard[] {
-    return [...this.#cards.values()]
-      .filter(
-        ({ needed, owned, decks }) =>
-          decks.length > 1 &&
-          needed > owned &&
-          (listId === undefined || decks.some((deck) => deck.listId === listId)),
-      )
-      .toSorted((a, b) => b.needed - b.owned - (a.needed - a.owned) || a.groupId - b.groupId)
+    const isContested = ({ needed, owned, decks }: ContestedCard) =>
+      decks.length > 1 &&
+      needed > owned &&
+      (listId === undefined || decks.some((deck) => deck.listId === listId))
+    const cards = [...this.#cards.values()].filter(isContested)
+    const groups = new Set(cards.map(({ groupId }) => groupId))
+    const printings = [...this.#printings.values()].filter(
+      (printing) => !groups.has(printing.groupId) && isContested(printing),
+    )
+    return [...cards, ...printings].toSorted(
+      (a, b) => b.needed - b.owned - (a.needed - a.owned) || a.cardId - b.cardId,
+    )
   }
+}
+
+function add(
+  cards: Map<number, ContestedCard>,
+  { listId, needed, ...card }: Omit<ContestedCard, 'decks'> & { listId: number },
+): void {
+  if (needed === 0) return
+  const contested = cards.get(card.cardId) ?? { ...card, needed: 0, decks: [] }
+  contested.needed += needed
+  contested.decks.push({ listId, needed })
+  cards.set(card.cardId, contested)
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coverDeck, type DeckLine, type NeededCard } from './coverage.ts'
+import { coverDeck, coverNeed, type DeckLine, type DeckNeed, type NeededCard } from './coverage.ts'
 import { deckSections, isNeeded, sectionOfHeading } from './sections.ts'
 
 const ring: NeededCard = { copies: 2, promised: 1, elsewhere: 0, price: 1.1, isBasic: false }
@@ -50,6 +50,43 @@ describe('the coverage of a deck', () => {
     expect(totals).toEqual({ cards: 2, owned: 0, proxies: 0, cost: 0, unpriced: 2 })
   })
 
+  test('a fixed line gets its printing before others, and no other one', () => {
+    const card = { ...ring, copies: 3, promised: 0 }
+    const printings = [{ copies: 1, promised: 0, elsewhere: 0, price: 7 }]
+    const deck: DeckLine[] = [
+      { section: 'main', quantity: 3, card: 0 },
+      { section: 'side', quantity: 2, card: 0, fixedTo: 0 },
+    ]
+    const { lines, totals } = coverDeck(deck, [card], { ...basics, printings })
+    expect(lines).toEqual([
+      { owned: 2, missing: 1, cost: 1.1 },
+      { owned: 1, missing: 1, cost: 7 },
+    ])
+    expect(totals).toEqual({ cards: 5, owned: 3, proxies: 0, cost: 8.1, unpriced: 0 })
+  })
+
+  test('a fixed idea takes no copy from a line that the deck needs', () => {
+    const printings = [{ copies: 1, promised: 0, elsewhere: 0, price: 7 }]
+    const deck: DeckLine[] = [
+      { section: 'maybe', quantity: 1, card: 0, fixedTo: 0 },
+      { section: 'main', quantity: 1, card: 0 },
+    ]
+    const { lines } = coverDeck(deck, [{ ...ring, copies: 1, promised: 0 }], {
+      ...basics,
+      printings,
+    })
+    expect(lines.map(({ owned }) => owned)).toEqual([0, 1])
+  })
+
+  test('a basic card whose line is fixed counts as owned only in its printing', () => {
+    const printings = [{ copies: 1, promised: 0, elsewhere: 0, price: 7 }]
+    const deck: DeckLine[] = [
+      { section: 'main', quantity: 20, card: 0 },
+      { section: 'main', quantity: 2, card: 0, fixedTo: 0 },
+    ]
+    expect(coverDeck(deck, [island], { ...basics, printings }).totals.owned).toBe(21)
+  })
+
   test('no copy is counted twice, and tokens and ideas are no part of the deck', () => {
     const line = fc.record({
       section: fc.constantFrom(...deckSections),
@@ -89,4 +126,32 @@ test.each([
   ['Lightning Bolt', null],
 ])('the heading %s begins %s', (line, section) => {
   expect(sectionOfHeading(line)).toBe(section)
+})
+
+describe('what a deck has of a card that it needs', () => {
+  const need: DeckNeed = { needed: 3, bound: 0, free: 2, isBasic: false, printings: [] }
+  const printing = { cardId: 7, needed: 2, bound: 0, free: 1 }
+
+  test.each<[string, Partial<DeckNeed>, ReturnType<typeof coverNeed>]>([
+    ['free and bound copies', { bound: 1 }, { has: 3, lacks: [] }],
+    ['never less than what is bound', { free: -2, bound: 1 }, { has: 1, lacks: 'any' }],
+    ['all of a basic card', { isBasic: true, free: 0 }, { has: 3, lacks: [] }],
+    [
+      'of a fixed printing its own copies',
+      { free: 5, printings: [printing] },
+      { has: 2, lacks: [7] },
+    ],
+    [
+      'copies that no fixed line has for the others',
+      { free: 1, printings: [printing] },
+      { has: 1, lacks: 'any' },
+    ],
+    [
+      'of a fixed basic card its own copies',
+      { isBasic: true, printings: [printing] },
+      { has: 2, lacks: [7] },
+    ],
+  ])('%s', (_title, more, covered) => {
+    expect(coverNeed({ ...need, ...more })).toEqual(covered)
+  })
 })

@@ -35,6 +35,26 @@ export const sectionNames: Record<DeckSection, string> = {
 export const bySection = <Line extends { section: DeckSection }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => deckSections.indexOf(a.section) - deckSections.indexOf(b.section))
 
+export interface SectionLines<Line> {
+  section: DeckSection
+  copies: number
+  lines: Line[]
+}
+
+/** The sections that have lines, in their order; the lines keep theirs. */
+export const inSections = <Line extends { section: DeckSection; quantity: number }>(
+  lines: readonly Line[],
+): SectionLines<Line>[] =>
+  deckSections.flatMap((section) => {
+    const own = lines.filter((line) => line.section === section)
+    const copies = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    return own.length === 0 ? [] : [{ section, copies, lines: own }]
+  })
+
+/** What the cards of one stack have in common, on the page of a deck. */
+export const stackings = ['type', 'cost'] as const
+export type Stacking = (typeof stackings)[number]
+
 /** Whether the deck is built with the cards of the section: ideas and tokens are not part of it. */
 export const isNeeded = (section: DeckSection): boolean =>
   section !== 'maybe' && section !== 'tokens'

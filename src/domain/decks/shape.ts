@@ -26,11 +26,23 @@ const shapedSections: ReadonlySet<DeckSection> = new Set(['commander', 'main', '
 
 const highestCost = 7
 
+const costName = (index: number) => (index === highestCost ? `${index}+` : `${index}`)
+
+/** The bar of a cost in the curve: its index and its name, from `0` to `7+`. */
+export function costGroup(cost: number): { index: number; name: string } {
+  const index = Math.min(highestCost, Math.max(0, Math.floor(cost)))
+  return { index, name: costName(index) }
+}
+
 /** The type in the game's words: the first group that it has, or the type itself. */
 export function typeGroup(game: Game, type: string): Pick<DeckType, 'name' | 'isResource'> {
   const [line = type] = type.split(' — ')
   return game.decks?.types?.find(({ words }) => words.test(line)) ?? { name: line }
 }
+
+/** The game's word for its costs; empty without costs. */
+export const costLabel = (game: Game | null): string =>
+  game?.facts.find(({ key }) => key === game.decks?.cost)?.label ?? ''
 
 /** The shape of the main deck with its commander and extra deck; sideboard, ideas and tokens do not count. */
 export function deckShape(deck: Deck): DeckShape {
@@ -45,8 +57,8 @@ export function deckShape(deck: Deck): DeckShape {
     if (group !== null) types.add(group.name, line.quantity)
     if (group?.isResource === true) continue
     if (facts.cost !== null) {
-      const cost = Math.min(highestCost, Math.max(0, Math.floor(facts.cost)))
-      curve[cost] = (curve[cost] ?? 0) + line.quantity
+      const { index } = costGroup(facts.cost)
+      curve[index] = (curve[index] ?? 0) + line.quantity
       costs.cards += line.quantity
       costs.sum += line.quantity * facts.cost
     }
@@ -56,12 +68,9 @@ export function deckShape(deck: Deck): DeckShape {
       colours.add(colourless, line.quantity)
   }
   const hasCosts = costs.cards > 0
-  const costFact = game?.facts.find(({ key }) => key === game.decks?.cost)
   return {
-    costName: hasCosts ? (costFact?.label ?? '') : '',
-    curve: hasCosts
-      ? curve.map((cards, cost) => ({ name: cost === highestCost ? `${cost}+` : `${cost}`, cards }))
-      : [],
+    costName: hasCosts ? costLabel(game) : '',
+    curve: hasCosts ? curve.map((cards, index) => ({ name: costName(index), cards })) : [],
     averageCost: hasCosts ? costs.sum / costs.cards : null,
     colours: colours.bars(),
     types: types.bars(),

@@ -14,7 +14,7 @@ type GivenKey<Key> = { [Field in keyof Key]?: Key[Field] | undefined }
 /** A change of an entry of a wishlist or a list. */
 export interface EntryChange extends QuantityChange, GivenListed {}
 
-/** What a change gives a wish or an item of a list; a wish has neither a section nor proxies. */
+/** What a change gives a wish or an item of a list; a wish has no section, no proxies, and is not fixed. */
 interface GivenListed extends GivenKey<ListedKey> {
   proxies?: number | undefined
 }
@@ -44,11 +44,12 @@ export function inPrinting<Keyed extends FinishKey>(
 /** A wish or an item of a list after a change. */
 export const changedPlain = <Plain extends FinishKey & { quantity: number; proxies?: number }>(
   entry: Plain,
-  { section, proxies = entry.proxies, ...printing }: GivenListed,
+  { section, isFixed, proxies = entry.proxies, ...printing }: GivenListed,
 ): Plain =>
   withinCopies({
     ...inPrinting(entry, printing),
     ...(section !== undefined && 'section' in entry && { section }),
+    ...(isFixed !== undefined && 'isFixed' in entry && { isFixed }),
     ...('proxies' in entry && { proxies }),
   })
 

@@ -1,5 +1,6 @@
 /** Named lists of cards: their visibility, their sorts, and what makes one a deck. */
 
+import type { PrintingRule } from '../decks/cheapest-printing.ts'
 import type { ListItemSort } from './entry-sort.ts'
 
 /** What a deck has beyond other lists. Its items have sections, and mean any printing of their cards. */
@@ -9,6 +10,8 @@ export interface DeckFacts {
   /** The name of the format, such as `commander`; null where its member did not say. */
   format: string | null
   tags: readonly string[]
+  /** Which printings lines get that name none, and those that are not fixed; left out for the member's own. */
+  printings?: PrintingRule | undefined
 }
 
 /**

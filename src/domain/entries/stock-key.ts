@@ -1,5 +1,5 @@
 /**
- * Keys of equal copies: by printing and finish on wishlists, with the section on lists, with condition and language
+ * Keys of equal copies: by printing and finish on wishlists, with the section and `isFixed` on lists, with condition and language
  * in trades, and with the location and the grade as well in collections.
  */
 import type { ListSection } from '../decks/sections.ts'
@@ -15,6 +15,8 @@ export interface FinishKey {
 /** The key of an item of a list. */
 export interface ListedKey extends FinishKey {
   section: ListSection
+  /** A line of a deck that means its printing alone, not any printing of its card. */
+  isFixed: boolean
 }
 
 /** The key of copies that are equal in a trade. */
@@ -42,7 +44,7 @@ export const unbound = { deckId: 0, pulled: false } as const
 
 export const finishKey = ({ cardId, finish }: FinishKey) => `${cardId} ${finish}`
 
-export const listedKey = (key: ListedKey) => `${finishKey(key)} ${key.section}`
+export const listedKey = (key: ListedKey) => `${finishKey(key)} ${key.section} ${key.isFixed}`
 
 export const stockKey = (key: StockKey) => `${finishKey(key)} ${key.condition} ${key.language}`
 

@@ -45,6 +45,8 @@ export interface BackupEntry extends BackupPrinting {
 
 export interface BackupListed extends BackupEntry {
   section: ListSection
+  /** A line of a deck means its printing alone. */
+  isFixed: boolean
   /** Copies that are proxies. */
   proxies: number
 }

@@ -39,6 +39,7 @@ export interface PlannedOwned extends PlannedEntry, EntryDetails {
 
 export interface PlannedListed extends PlannedEntry {
   section: ListSection
+  isFixed: boolean
   proxies: number
 }
 
@@ -132,6 +133,7 @@ export function planImport(
       (card: BackupListed, cardId: number): PlannedListed => ({
         ...plannedEntry(card, cardId),
         section: sectionIn(list, card.section),
+        isFixed: list.deck ? card.isFixed : false,
         proxies: list.deck ? card.proxies : 0,
         addedAt: notAfterNow(card.addedAt),
       }),

@@ -113,10 +113,11 @@ function entryFields(entry: BackupEntry) {
 }
 
 /** An item of a list; what only decks have is left out, as documents were written before there were decks. */
-const listedText = ({ section, proxies, ...entry }: BackupListed) =>
+const listedText = ({ section, isFixed, proxies, ...entry }: BackupListed) =>
   JSON.stringify({
     ...entryFields(entry),
     ...(section !== '' && { section }),
+    ...(isFixed && { fixed: true }),
     ...(proxies > 0 && { proxies }),
   })
 

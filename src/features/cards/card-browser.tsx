@@ -1,7 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useGames } from '../../api/sets.ts'
 import type { SortState } from '../../ui/data-table/columns.ts'
-import { type BinderSize, binderSizes, type CardView, cardViews } from '../../card-table/views.ts'
+import {
+  type BinderSize,
+  binderSizes,
+  type CardView,
+  cardViews,
+  type ShownView,
+} from '../../card-table/views.ts'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import {
   type CardFilterRows,
@@ -60,8 +66,10 @@ export interface CardBrowserProps<Sort extends string> extends Pick<
   /** The cards are entries of the viewer's own. */
   isOwn?: boolean | undefined
   sorts: readonly Option<Sort>[]
-  view: CardView
+  view: ShownView
   onViewChange: (view: CardView) => void
+  /** Shows the stacks of a deck; left out on other pages. */
+  onStacks?: (() => void) | undefined
   /** What a row is: a card of the catalogue by default. */
   unit?: 'entries' | undefined
   /** Gives the page its filter panel. */
@@ -140,7 +148,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             }}
           />
         )}
-        <ViewSwitcher view={view} onChange={props.onViewChange} />
+        <ViewSwitcher view={view} onChange={props.onViewChange} onStacks={props.onStacks} />
       </Toolbar>
       <Row ref={status} gap="1 4" wrap className={styles.status}>
         <Toolbar label="Searches, filters and keys" className={styles.marks}>
@@ -192,21 +200,28 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
   )
 }
 
-const labels = { table: 'Table', grid: 'Grid', binder: 'Binder' } as const
-
-interface ViewSwitcherProps {
-  view: CardView
-  onChange: (view: CardView) => void
+const labels: Record<ShownView, string> = {
+  table: 'Table',
+  grid: 'Grid',
+  binder: 'Binder',
+  stacks: 'Stacks',
 }
 
-function ViewSwitcher({ view, onChange }: ViewSwitcherProps) {
+interface ViewSwitcherProps {
+  view: ShownView
+  onChange: (view: CardView) => void
+  onStacks: (() => void) | undefined
+}
+
+function ViewSwitcher({ view, onChange, onStacks }: ViewSwitcherProps) {
+  const views: readonly ShownView[] = onStacks ? [...cardViews, 'stacks'] : cardViews
   return (
     <Segmented
       label="View"
       iconsOnly
       value={view}
-      options={cardViews.map((value) => ({ value, label: labels[value], icon: value }))}
-      onChange={onChange}
+      options={views.map((value) => ({ value, label: labels[value], icon: value }))}
+      onChange={(next) => (next === 'stacks' ? onStacks?.() : onChange(next))}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import {
   type BinderSize,
-  type CardView,
   facingPage,
   pagesAfter,
+  type ShownView,
   spreadScreen,
 } from '../../card-table/views.ts'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
@@ -18,7 +18,7 @@ interface PageAt {
 }
 
 export interface CardPagesOptions<Answer extends Paged, Row, Key extends QueryKey> {
-  view: CardView
+  view: ShownView
   /** The page that the URL names. */
   page: number
   /** The query of a page with `limit` cards. */

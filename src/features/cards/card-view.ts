@@ -3,7 +3,7 @@ import {
   binderCells,
   type BinderSize,
   binderSizes,
-  type CardView,
+  type ShownView,
   type ViewChoice,
   viewChoice,
 } from '../../card-table/views.ts'
@@ -24,7 +24,7 @@ export const binderSizeChoice: StoredChoice<BinderSize> = {
 const listPageSize = 50
 
 /** A binder page has as many cards as pockets, by default those of the stored size; tables and grids have 50. */
-export function pageSizeOf(shown: CardView, size = readStored(binderSizeChoice)): number {
+export function pageSizeOf(shown: ShownView, size = readStored(binderSizeChoice)): number {
   return shown === 'binder' ? binderCells(size) : listPageSize
 }
 

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { SortState } from '../../ui/data-table/columns.ts'
 import type { CardBinderProps } from '../../card-table/binder/card-binder.tsx'
-import { binderCells, type CardView } from '../../card-table/views.ts'
+import { binderCells, type ShownView } from '../../card-table/views.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { BrowserSearch } from './browser-search.ts'
 import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'
@@ -13,7 +13,7 @@ import type { FailureTexts } from '../../ui/feedback/states.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 
 export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
-  view: CardView
+  view: ShownView
   search: BrowserSearch<Sort>
   onChange: ChangeSearch<Sort>
   pages: CardPages<Paged, Row>
@@ -27,7 +27,7 @@ export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
 /** What each view shows of a page of cards. */
 export interface ShownResults<Sort extends string, Row extends CardRow> {
   /** It follows the chosen one in a render that an input can interrupt. */
-  view: CardView
+  view: ShownView
   rows: readonly Row[]
   sort: SortState<Sort>
   onSort: (sort: SortState<Sort>) => void

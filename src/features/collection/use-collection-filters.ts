@@ -1,3 +1,4 @@
+import { deckLocation } from '../../domain/entries/shown-location.ts'
 import { useQuery } from '@tanstack/react-query'
 import { collectionLabelsQuery, collectionSetsQuery } from '../../api/collection.ts'
 import { listMineQuery } from '../../api/lists.ts'
@@ -67,9 +68,10 @@ function offeredSets(
 
 /** The texts to filter by; a name that several lists have is offered once. */
 function ownTextsOf(
-  { tags, locations }: { tags: string[]; locations: string[] },
+  { tags, locations, decks }: Record<'tags' | 'locations' | 'decks', string[]>,
   lists: readonly CardList[] = [],
 ): OwnTexts {
   const names = new Set(lists.map(({ name }) => name))
-  return { tag: tags, location: locations, list: [...names], language: languages }
+  const location = [...locations, ...decks.map(deckLocation)]
+  return { tag: tags, location, list: [...names], language: languages }
 }

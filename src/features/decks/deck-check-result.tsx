@@ -80,7 +80,7 @@ export function DeckCheckResult({ text, answer, other }: DeckCheckResultProps) {
       <DeckParts deck={answer} cards={cards} />
       {other && <Changes {...deckChanges(countedCards(other), countedCards(answer))} />}
       <CoverageContext value={coverageOf(lines)}>
-        {sections.map(({ section, cards: copies, lines: own }) => {
+        {sections.map(({ section, copies, lines: own }) => {
           const rows = own.filter(isShown).flatMap((line) => lineRow(line, currency))
           if (rows.length === 0) return null
           return (

@@ -66,6 +66,7 @@ function OwnedCell({ row }: { row: CardRow }) {
   if (line === undefined) return null
   const { promised = 0, elsewhere = 0 } = line.card ?? {}
   const notes = [
+    line.isFixed && 'only this printing',
     line.missing > 0 && `missing ${formatMoney(line.cost, row.card.currency)}`,
     line.proxies > 0 && counted(line.proxies, 'proxy', 'proxies'),
     promised > 0 && `${formatCount(promised)} promised`,

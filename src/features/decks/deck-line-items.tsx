@@ -1,9 +1,11 @@
-/** What the owner of a deck does with its lines, beside what lists have: their sections and their proxies. */
+/** What the owner of a deck does with its lines, beside what lists have: their sections, their proxies and their printings. */
 import { useState } from 'react'
 import { useDeckChangeItems } from '../../api/decks.ts'
 import { useListUpdateItem } from '../../api/lists.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { DeckItemChange } from '../../domain/decks/item-changes.ts'
+import type { deckChangeItems } from '../../contract/decks.ts'
+import type { Args } from '../../contract/endpoint.ts'
+import { printingRuleNames, printingRules } from '../../domain/decks/cheapest-printing.ts'
 import { deckSections, sectionNames } from '../../domain/decks/sections.ts'
 import { counted, entryCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -23,11 +25,12 @@ export interface ProxiedLine {
 
 interface LineItemsProps extends ProxiedLine {
   listId: number
+  isFixed: boolean
   onProxies: (line: ProxiedLine) => void
 }
 
-/** The ways of a card to the other sections, and whether it is a proxy. */
-export function LineItems({ listId, row, proxies, onProxies }: LineItemsProps) {
+/** The ways of a card to the other sections, whether it is a proxy, and whether only its printing counts. */
+export function LineItems({ listId, row, proxies, isFixed, onProxies }: LineItemsProps) {
   const { change } = useLineChanges(listId)
   const { quantity = 1, card } = row
   const others = deckSections.filter((section) => section !== (row.section ?? 'main'))
@@ -57,6 +60,17 @@ export function LineItems({ listId, row, proxies, onProxies }: LineItemsProps) {
         </MenuItem>
       ))}
       {item}
+      <MenuItem
+        onSelect={() =>
+          void change([Number(row.key)], { isFixed: !isFixed }, () =>
+            isFixed
+              ? `Any printing of ${card.name} counts`
+              : `Only this printing of ${card.name} counts`,
+          )
+        }
+      >
+        {isFixed ? 'Any Printing' : 'Only This Printing'}
+      </MenuItem>
       <MenuSeparator />
     </>
   )
@@ -70,6 +84,12 @@ export function LineChanges({ listId, ids, onDone }: SelectedItems & { listId: n
       areProxies
         ? `${entryCount(count)} marked as proxies`
         : `${entryCount(count)} no longer proxies`,
+    )
+  const fixed = (isFixed: boolean) =>
+    void change(ids, { isFixed }, (count) =>
+      isFixed
+        ? `Only the printings of ${entryCount(count)} count`
+        : `Any printing of ${entryCount(count)} counts`,
     )
   return (
     <Menu
@@ -97,10 +117,29 @@ export function LineChanges({ listId, ids, onDone }: SelectedItems & { listId: n
         <MenuSeparator />
         <MenuItem onSelect={() => proxied(true)}>Mark as Proxies</MenuItem>
         <MenuItem onSelect={() => proxied(false)}>No Proxies</MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => fixed(true)}>Only This Printing</MenuItem>
+        <MenuItem onSelect={() => fixed(false)}>Any Printing</MenuItem>
+        {printingRules.map((printings) => (
+          <MenuItem
+            key={printings}
+            onSelect={() =>
+              void change(
+                ids,
+                { printings },
+                (count) => `Changed the printing of ${entryCount(count)}`,
+              )
+            }
+          >
+            Choose {printingRuleNames[printings]}
+          </MenuItem>
+        ))}
       </MenuPanel>
     </Menu>
   )
 }
+
+type LineChange = Args<typeof deckChangeItems>['body']['change']
 
 /** Changes lines of a deck, with a way back. */
 function useLineChanges(listId: number, onDone?: () => void) {
@@ -110,7 +149,7 @@ function useLineChanges(listId: number, onDone?: () => void) {
 
   async function change(
     ids: number[],
-    to: DeckItemChange,
+    to: LineChange,
     done: (count: number) => string,
   ): Promise<void> {
     try {

@@ -25,8 +25,10 @@ import {
   ownedSentence,
   type ShownDeck,
   shownDeck,
+  type ShownLine,
 } from './deck-view.ts'
 import { DeckParts } from './deck-parts.tsx'
+import { DeckStacks } from './deck-stacks.tsx'
 import { LineChanges, LineItems, type ProxiedLine, ProxiesDialog } from './deck-line-items.tsx'
 import { MissingActions } from './missing-actions.tsx'
 import { useBasics } from './use-basics.ts'
@@ -59,10 +61,12 @@ export function DeckPage({ listId, ...page }: ListPageProps) {
       <LineItems
         {...{ listId, row }}
         proxies={coverage.get(row.key)?.proxies ?? 0}
+        isFixed={coverage.get(row.key)?.isFixed ?? false}
         onProxies={setProxied}
       />
     ),
     changes: (selected) => <LineChanges {...selected} listId={listId} />,
+    showStacks: (stacks) => <DeckStacks {...stacks} isComing={!data && !error} />,
   }
   return (
     <CoverageContext value={coverage}>
@@ -99,7 +103,7 @@ function DeckSummary({
 }: DeckSummaryProps) {
   if (error && !deck)
     return <FormMessage tone="error" error={error} fallback="Failed to load what you own of it." />
-  const whole = deck && { lines: deck.lines.map(lineOf(cards)), cards }
+  const whole = deck && { lines: deck.lines.map(lineOf), cards }
   return (
     <>
       <Row gap="2 4" wrap between align="start">
@@ -109,7 +113,7 @@ function DeckSummary({
           ) : (
             <p className={styles.summary}>&nbsp;</p>
           )}
-          <Muted as="p">{deck ? countingNote(deck.totals) : <>&nbsp;</>}</Muted>
+          <Muted as="p">{deck ? noteOf(deck) : <>&nbsp;</>}</Muted>
         </div>
         <Toolbar label="Missing cards" className={styles.tools}>
           {deck && <MissingActions missing={deck.missing} deckName={own?.name} />}
@@ -137,21 +141,26 @@ function DeckSummary({
   )
 }
 
-/** A line with the index of its card. */
-const lineOf =
-  (cards: readonly NeededCardSent[]) =>
-  ({ section, quantity, name, printing, card }: ShownDeck['lines'][number]) => ({
-    section,
-    quantity,
-    name,
-    printing,
-    card: card && cards.indexOf(card),
-  })
+const noteOf = ({ totals, lines }: ShownDeck) =>
+  countingNote({ ...totals, hasFixed: lines.some(({ isFixed }) => isFixed) })
 
-const shownCoverage = ({ lines, cards }: DeckCoverage, basicsAreOwned: boolean): ShownDeck =>
+/** A line with the index of its card. */
+const lineOf = ({ section, quantity, name, printing, cardIndex }: ShownLine) => ({
+  section,
+  quantity,
+  name,
+  printing,
+  card: cardIndex,
+})
+
+const shownCoverage = (
+  { lines, cards, printings }: DeckCoverage,
+  basicsAreOwned: boolean,
+): ShownDeck =>
   shownDeck(
     {
       cards,
+      printings,
       lines: lines.map((line) => ({ ...line, key: String(line.id), name: '', reason: null })),
     },
     { basicsAreOwned },

@@ -1,8 +1,13 @@
 /** What pages show of a deck that was checked. */
-import type { DeckCheck, NeededCardSent } from '../../contract/decks.ts'
+import type { DeckCheck, NeededCardSent, NeededPrintingSent } from '../../contract/decks.ts'
 import { coverDeck, type DeckTotals, type LineCoverage } from '../../domain/decks/coverage.ts'
 import type { CountedCard } from '../../domain/decks/changes.ts'
-import { type DeckSection, deckSections, isNeeded } from '../../domain/decks/sections.ts'
+import {
+  type DeckSection,
+  inSections,
+  isNeeded,
+  type SectionLines,
+} from '../../domain/decks/sections.ts'
 import { ownedText } from '../../domain/decks/owned-text.ts'
 import { cardCount, counted } from '../../domain/format/count.ts'
 import { formatMoney } from '../../domain/format/money.ts'
@@ -19,9 +24,14 @@ export interface ShownLine extends LineCoverage {
   quantity: number
   /** Copies that are proxies. */
   proxies: number
+  /** In the printing to which the line is fixed. */
   card: NeededCardSent | null
   /** Null where any printing of the card may be meant. */
   printing: DeckCheck['lines'][number]['printing']
+  /** The index of its card among those of the deck. */
+  cardIndex: number | null
+  /** Only copies of its printing count. */
+  isFixed: boolean
   /** Why it names no card. */
   reason: string | null
 }
@@ -31,26 +41,32 @@ export interface ShownDeck {
   /** In their own order. */
   lines: ShownLine[]
   /** The sections that have lines, in their order. */
-  sections: { section: DeckSection; cards: number; lines: ShownLine[] }[]
-  /** What is missing of each card, in the order of the lines. */
-  missing: { card: NeededCardSent; quantity: number }[]
+  sections: SectionLines<ShownLine>[]
+  /** What is missing of each card, and of each printing to which lines are fixed, in the order of the lines. */
+  missing: { card: NeededCardSent; isFixed: boolean; quantity: number }[]
   /** Lines that name no card. */
   unknown: number
 }
 
 interface CheckedDeck extends Pick<DeckCheck, 'cards'> {
   /** The key of a line is its index unless it has one of its own. */
-  lines: readonly (DeckCheck['lines'][number] & { key?: string; proxies?: number })[]
+  lines: readonly (DeckCheck['lines'][number] & {
+    key?: string
+    proxies?: number
+    fixedTo?: number | undefined
+  })[]
+  printings?: readonly NeededPrintingSent[]
 }
 
 export function shownDeck(
-  { lines, cards }: CheckedDeck,
+  { lines, cards, printings = [] }: CheckedDeck,
   options: { basicsAreOwned: boolean },
 ): ShownDeck {
-  const coverage = coverDeck(lines, cards, options)
+  const coverage = coverDeck(lines, cards, { ...options, printings })
   const shown = lines.map(
     ({ section, quantity, proxies = 0, name, printing, reason, ...line }, index): ShownLine => {
       const card = line.card === null ? null : (cards[line.card] ?? null)
+      const fixedPrinting = line.fixedTo === undefined ? undefined : printings[line.fixedTo]
       const covered = coverage.lines[index] ?? { owned: 0, missing: quantity, cost: null }
       return {
         ...covered,
@@ -59,25 +75,26 @@ export function shownDeck(
         quantity,
         proxies,
         name: card?.name ?? name,
-        card,
+        card: card && { ...card, ...fixedPrinting },
         printing,
+        cardIndex: line.card,
+        isFixed: fixedPrinting !== undefined,
         reason,
       }
     },
   )
-  const missing = new Map<NeededCardSent, number>()
-  for (const { card, section, missing: copies } of shown)
-    if (card !== null && copies > 0 && isNeeded(section))
-      missing.set(card, (missing.get(card) ?? 0) + copies)
+  const missing = new Map<string, ShownDeck['missing'][number]>()
+  for (const { card, isFixed, section, missing: copies } of shown) {
+    if (card === null || copies === 0 || !isNeeded(section)) continue
+    const key = `${card.cardId} ${isFixed}`
+    const quantity = (missing.get(key)?.quantity ?? 0) + copies
+    missing.set(key, { card, isFixed, quantity })
+  }
   return {
     totals: coverage.totals,
     lines: shown,
-    sections: deckSections.flatMap((section) => {
-      const own = shown.filter((line) => line.section === section)
-      const copies = own.reduce((sum, { quantity }) => sum + quantity, 0)
-      return own.length === 0 ? [] : [{ section, cards: copies, lines: own }]
-    }),
-    missing: Array.from(missing, ([card, quantity]) => ({ card, quantity })),
+    sections: inSections(shown),
+    missing: [...missing.values()],
     unknown: shown.filter(({ card }) => card === null).length,
   }
 }
@@ -105,13 +122,18 @@ export function ownedSentence(totals: DeckTotals, currency: string): string {
     : sentence
 }
 
+interface Counting extends Pick<DeckTotals, 'unpriced'> {
+  unknown?: number
+  /** Some lines are fixed to their printings. */
+  hasFixed?: boolean
+}
+
 /** How the copies were counted, and what has no price or names no card. */
-export const countingNote = ({
-  unpriced,
-  unknown = 0,
-}: Pick<DeckTotals, 'unpriced'> & { unknown?: number }): string =>
+export const countingNote = ({ unpriced, unknown = 0, hasFixed = false }: Counting): string =>
   [
-    'Any printing counts, at the price of the cheapest.',
+    hasFixed
+      ? 'Any printing counts unless a line says otherwise, at the price of the cheapest.'
+      : 'Any printing counts, at the price of the cheapest.',
     unpriced > 0 && `${cardCount(unpriced)} missing without a price.`,
     unknown > 0 && `${counted(unknown, 'line names', 'lines name')} no card.`,
   ]

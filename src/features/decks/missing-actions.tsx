@@ -29,12 +29,11 @@ export function MissingActions({ missing, deckName }: MissingActionsProps) {
   if (missing.length === 0) return null
 
   async function add(): Promise<void> {
-    const cards = missing.map(({ card, quantity }) => ({
+    const cards = missing.map(({ card, isFixed, quantity }) => ({
       ...refOf(cardRowOf(card).card),
       quantity,
       variation: card.variation,
-      // A line of a deck means any printing, and so does its wish.
-      anyPrinting: true,
+      anyPrinting: !isFixed,
     }))
     try {
       const result = await mutateAsync({ body: { cards } })

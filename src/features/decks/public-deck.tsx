@@ -26,15 +26,15 @@ interface PublicDeckProps {
   format: string
 }
 
-const nothing: DeckCoverage = { lines: [], cards: [], bound: 0 }
+const nothing: DeckCoverage = { lines: [], cards: [], printings: [], bound: 0 }
 
 /** The parts of the deck have their room before it is there. */
 function PublicDeck({ publicUrlId, format }: PublicDeckProps) {
   const { data, error } = useQuery(deckPublicQuery(publicUrlId))
   if (error && !data)
     return <FormMessage tone="error" error={error} fallback="Failed to load what it costs." />
-  const { lines, cards, currency = 'USD' } = data ?? nothing
-  const { totals } = coverDeck(lines, cards, { basicsAreOwned: false })
+  const { lines, cards, printings, currency = 'USD' } = data ?? nothing
+  const { totals } = coverDeck(lines, cards, { basicsAreOwned: false, printings })
   const deck: Deck = {
     cards,
     lines: lines.map((line) => ({ ...line, name: cards[line.card]?.name ?? '' })),

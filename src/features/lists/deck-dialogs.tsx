@@ -6,6 +6,11 @@ import { bodyErrors } from '../../api/field-errors.ts'
 import type { Args } from '../../contract/endpoint.ts'
 import { deckCreate, type SkippedLine } from '../../contract/decks.ts'
 import type { CardList } from '../../contract/lists.ts'
+import {
+  type PrintingRule,
+  printingRuleNames,
+  printingRules,
+} from '../../domain/decks/cheapest-printing.ts'
 import { readTags } from '../../domain/entries/details.ts'
 import { emptyAsNull } from '../../domain/format/text.ts'
 import { gameOfCode, games } from '../../domain/games/games.ts'
@@ -29,6 +34,7 @@ interface DeckDraft extends ListDraft {
   game: string
   format: string
   tags: string
+  printings: PrintingRule
 }
 
 const newDeck: DeckDraft = {
@@ -38,6 +44,7 @@ const newDeck: DeckDraft = {
   game: '',
   format: '',
   tags: '',
+  printings: 'mine',
 }
 
 interface ChosenCards {
@@ -63,13 +70,18 @@ export function CreateDeckDialog({ cards, name = '', onClose }: CreateDeckDialog
   const open = (deck: CardList) =>
     void navigate({ to: '/decks/$listId', params: { listId: deck.id } })
 
-  async function create({ visibility, ...draft }: DeckDraft): Promise<void> {
+  async function create({ visibility, printings, ...draft }: DeckDraft): Promise<void> {
     const { error: _error, ...chosen } = { error: null, ...cards }
     const source = cards ? chosen : text.trim() === '' ? {} : { text }
     const isShared = visibility === 'public'
     try {
       const answer = await mutateAsync({
-        body: { ...factsOf(draft), visibility: isShared ? 'public' : 'private', ...source },
+        body: {
+          ...factsOf(draft),
+          printings,
+          visibility: isShared ? 'public' : 'private',
+          ...source,
+        },
       })
       if (answer.skipped.length > 0) return setMade(answer)
       open(answer.deck)
@@ -116,12 +128,17 @@ interface DeckDialogProps {
 /** Changes what a deck says of itself. */
 export function EditDeckDialog({ deck, onClose }: DeckDialogProps) {
   const { mutateAsync } = useDeckUpdate()
+  const { game, format, tags = [], printings: initialRule = 'mine' } = deck.deck ?? {}
   const dialog = useSaveList<DeckDraft>(deck, {
     noun: 'Deck',
-    update: (draft) => mutateAsync({ params: { listId: Number(deck.id) }, body: factsOf(draft) }),
+    update: async ({ printings, ...draft }) => {
+      const rule = printings === initialRule ? {} : { printings }
+      const params = { listId: Number(deck.id) }
+      const { undo } = await mutateAsync({ params, body: { ...factsOf(draft), ...rule } })
+      return undo
+    },
     onClose,
   })
-  const { game, format, tags = [] } = deck.deck ?? {}
   return (
     <DeckFormDialog
       {...dialog}
@@ -131,6 +148,7 @@ export function EditDeckDialog({ deck, onClose }: DeckDialogProps) {
         game: game ?? '',
         format: format ?? '',
         tags: tags.join(', '),
+        printings: initialRule,
       }}
     />
   )
@@ -173,6 +191,14 @@ function DeckFormDialog({ draft: initial, onSave, children, ...dialog }: DeckFor
           error={errors.tags}
           onChange={({ currentTarget }) => change({ tags: currentTarget.value })}
         />
+        <Select
+          label="Printings"
+          name="printings"
+          hint="For cards that aren't fixed to their printing"
+          value={draft.printings}
+          options={printingRules.map((value) => ({ value, label: printingRuleNames[value] }))}
+          onChange={(printings) => change({ printings })}
+        />
       </ListFields>
     </FormDialog>
   )
@@ -214,8 +240,8 @@ function FormatField({ game, format, error, onChange }: FormatFieldProps) {
 
 const wordOf = (text: string) => emptyAsNull(text.trim())
 
-/** The draft as the calls take it. */
-function factsOf({ game, format, tags, ...draft }: Omit<DeckDraft, 'visibility'>) {
+/** The draft as the calls take it, without its rule of printings. */
+function factsOf({ game, format, tags, ...draft }: Omit<DeckDraft, 'visibility' | 'printings'>) {
   const words = { game: wordOf(game), format: wordOf(format), tags: readTags(tags) }
   return { ...detailsOf({ ...draft, visibility: 'private' }), ...words }
 }

@@ -56,7 +56,10 @@ export function EditListDialog({ list, onClose }: EditListDialogProps) {
   const { mutateAsync } = useListUpdate()
   const dialog = useSaveList<ListDraft>(list, {
     noun: 'List',
-    update: (draft) => mutateAsync({ params: { listId: Number(list.id) }, body: detailsOf(draft) }),
+    update: async (draft) => {
+      await mutateAsync({ params: { listId: Number(list.id) }, body: detailsOf(draft) })
+      return null
+    },
     onClose,
   })
   return <ListFormDialog {...dialog} draft={{ ...list, description: list.description ?? '' }} />

@@ -3,12 +3,13 @@ import { useListSetVisibility } from '../../api/lists.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { CardList } from '../../contract/lists.ts'
 import type { Visibility } from '../../domain/entries/list.ts'
+import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 
 interface SavingOptions<Draft> {
   noun: 'List' | 'Deck'
-  /** Saves all but who may look at it. */
-  update: (draft: Draft) => Promise<unknown>
+  /** Saves all but who may look at it. Gives the token that takes back what it changed of the cards; null for nothing. */
+  update: (draft: Draft) => Promise<string | null>
   onClose: () => void
 }
 
@@ -24,33 +25,33 @@ export function useSaveList<Draft extends { visibility: Visibility }>(
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const toast = useToast()
+  const undoOptions = useUndoOptions()
   const failed = `Failed to update ${noun.toLowerCase()}`
 
-  /** The failure; null where all was saved. */
-  async function save(draft: Draft): Promise<string | null> {
+  async function save(draft: Draft): Promise<{ failureText: string } | { undo: string | null }> {
+    let undo: string | null
     try {
-      await update(draft)
+      undo = await update(draft)
     } catch (error) {
-      return serverMessageOr(error, failed)
+      return { failureText: serverMessageOr(error, failed) }
     }
     const { visibility } = draft
-    if (visibility === list.visibility) return null
+    if (visibility === list.visibility) return { undo }
     try {
       await setVisibility({ params: { listId: Number(list.id) }, body: { visibility } })
-      return null
+      return { undo }
     } catch {
-      return `${failed}: name and description were saved, visibility wasn't.`
+      return { failureText: `${failed}: name and description were saved, visibility wasn't.` }
     }
   }
 
   async function saveAndClose(draft: Draft): Promise<void> {
     setBusy(true)
     setFailure(null)
-    const failureText = await save(draft)
+    const outcome = await save(draft)
     setBusy(false)
-    setFailure(failureText)
-    if (failureText !== null) return
-    toast.success(`${noun} updated successfully`)
+    if ('failureText' in outcome) return setFailure(outcome.failureText)
+    toast.success(`${noun} updated successfully`, undoOptions(outcome.undo))
     onClose()
   }
 

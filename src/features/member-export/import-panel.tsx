@@ -47,9 +47,7 @@ export function ImportPanel() {
       {step.at === 'checking' && (
         <Progress>{`Checking ${step.file.name} (${formatFileSize(step.file.size)})...`}</Progress>
       )}
-      <FormMessage tone="success">
-        {step.at === 'done' && 'Import completed successfully! Your data has been restored.'}
-      </FormMessage>
+      <FormMessage tone="success">{step.at === 'done' && doneText(step.unbound)}</FormMessage>
       {step.at === 'refused' && <FormMessage tone="error">{step.reason}</FormMessage>}
       {step.at === 'failed' && <ImportFailure error={step.error} />}
       {(step.at === 'asking' || step.at === 'importing') && (
@@ -219,6 +217,13 @@ function ChangeTable({ before, after }: Pick<BackupChange, 'before' | 'after'>) 
   )
 }
 
+/** `unbound` copies stay out of their decks. */
+function doneText(unbound: number): string {
+  const text = 'Import completed successfully! Your data has been restored.'
+  if (unbound === 0) return text
+  return `${text} ${counted(unbound, 'copy', 'copies')} you promised in a trade stayed out of your decks.`
+}
+
 /** How far an import is. */
 type ImportStep =
   | { at: 'start' }
@@ -226,7 +231,7 @@ type ImportStep =
   | { at: 'refused'; reason: string }
   | { at: 'checking'; file: File }
   | { at: 'asking' | 'importing'; file: File; change: BackupChange }
-  | { at: 'done' }
+  | { at: 'done'; unbound: number }
   | { at: 'failed'; error: Error }
 
 /** Why a file is not even sent; null when it is. */
@@ -262,8 +267,8 @@ function useImport() {
     const { file, change } = step
     setStep({ at: 'importing', file, change })
     void run(async () => {
-      await send({ form: { backupFile: file }, query: { shares } })
-      return { at: 'done' }
+      const { unbound } = await send({ form: { backupFile: file }, query: { shares } })
+      return { at: 'done', unbound }
     })
   }
 

@@ -36,6 +36,7 @@ import { builtDeckScenarios } from './decks/built-deck-scenarios.ts'
 import { deckSearchScenarios } from './decks/deck-search-scenarios.ts'
 import { deckImportScenarios } from './decks/deck-import-scenarios.ts'
 import { deckLineScenarios } from './decks/deck-line-scenarios.ts'
+import { deckPrintingScenarios } from './decks/deck-printing-scenarios.ts'
 import { storedDeckScenarios } from './decks/stored-deck-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
@@ -113,6 +114,7 @@ export const scenarios: Scenarios = {
   ...deckSearchScenarios,
   ...deckImportScenarios,
   ...deckLineScenarios,
+  ...deckPrintingScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,

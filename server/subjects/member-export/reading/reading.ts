@@ -160,6 +160,7 @@ function importTexts(plan: ImportPlan): ImportTexts {
           list: index + 1,
           position: cardIndex + 1,
           section: card.section,
+          fixed: card.isFixed,
           proxies: card.proxies,
           ...entryRow(card),
         })),

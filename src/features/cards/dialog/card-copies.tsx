@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { anyPrintingText } from '../../../card-table/rows/need-words.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/layout.tsx'
-import { DeckMark } from '../../../card-table/picture/copy-marks.tsx'
+import { shownLocation } from '../../../domain/entries/shown-location.ts'
 import { EditEntryDialog } from '../editing/edit-entry-dialog.tsx'
 import { EditWishDialog } from '../editing/edit-wish-dialog.tsx'
 import styles from './card-dialog.module.css'
@@ -61,7 +61,7 @@ export function CardCopies({ cardId }: { cardId: string }) {
 }
 
 function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void }) {
-  const { location, forTrade, alertAbove, alertBelow, ownValue, ownCurrency } = entry
+  const { location, deck, forTrade, alertAbove, alertBelow, ownValue, ownCurrency } = entry
   const kind = kindOf(entry)
   const alerts = [
     ...(alertAbove === null ? [] : [`above ${formatDollars(alertAbove)}`]),
@@ -71,8 +71,9 @@ function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void 
     <li>
       <Row as="span" gap="1 3" wrap className={styles.kind}>
         <span>{kind}</span>
-        <span className={styles.place}>{location || 'No location'}</span>
-        <DeckMark row={entry} />
+        <span className={styles.place}>
+          {shownLocation(location, deck?.name ?? '') || 'No location'}
+        </span>
         {forTrade > 0 && <Badge icon="trade">{formatCount(forTrade)} for trade</Badge>}
         {ownValue !== null && <Badge>{formatUnconverted(ownValue, ownCurrency)} set by you</Badge>}
         {alerts.length > 0 && <Badge icon="bell">Alert {alerts.join(', ')}</Badge>}

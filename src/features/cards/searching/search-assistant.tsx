@@ -1,3 +1,4 @@
+import { deckLocation } from '../../../domain/entries/shown-location.ts'
 import type { SetType } from '../../../contract/sets.ts'
 import { setCodeIn } from '../../../domain/sets/set-code.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +71,9 @@ export function SearchAssistant(props: SearchAssistantProps) {
   const values: SourceValues = {
     sets: setValues(sets.data),
     tags: labels.data?.tags.map((value) => ({ value, meaning: 'Tag' })),
-    locations: labels.data?.locations.map((value) => ({ value, meaning: 'Location' })),
+    locations: labels.data?.locations
+      .concat(labels.data.decks.map(deckLocation))
+      .map((value) => ({ value, meaning: 'Location' })),
     words: words.data,
     lists: lists.data
       ?.map(({ name }) => ({ value: name, meaning: 'List' }))

@@ -44,7 +44,7 @@ export interface ListPageProps {
 }
 
 /** What a kind of list has of its own on its page. */
-export interface ListParts extends Pick<ListScreenProps<ListItemSort>, 'mode'> {
+export interface ListParts extends Pick<ListScreenProps<ListItemSort>, 'mode' | 'showStacks'> {
   /** Called without a list while it is on its way. */
   summary?: (list: CardList | undefined) => ReactNode
   back: ReactNode
@@ -74,7 +74,7 @@ export function ListPage({
   const leaving = useLeavingItems()
   const { afterMoves, orderOf } = useListOrder(listId, search)
   const pages = useCardPages({
-    view,
+    view: search.stacks ? 'stacks' : view,
     page: search.page,
     optionsOf: (at, limit) => listDetailQuery(listId, { ...listQueryOf(search, limit), ...at }),
     changed: (answer) => afterMoves(withoutItems(answer, leaving)),
@@ -113,6 +113,7 @@ export function ListPage({
       <ListScreen
         {...{ search, onChange, pages }}
         {...{ back: parts.back, summary: parts.summary?.(list), mode: parts.mode }}
+        showStacks={parts.showStacks}
         byline={list && <Byline list={list} />}
         actions={
           list && (

@@ -2,6 +2,7 @@ import { useViewer } from '../../../api/session.ts'
 import { ImpliedMark } from '../../../card-table/picture/card-marks.tsx'
 import type { Entry } from '../../../contract/entries.ts'
 import type { CardList, ListAnswer } from '../../../contract/lists.ts'
+import type { Stacking } from '../../../domain/decks/sections.ts'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Option } from '../../../ui/controls/select.tsx'
@@ -11,7 +12,7 @@ import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { useAddActions } from '../../cards/adding/use-add-actions.ts'
 import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
 import { CountingTool } from '../../cards/completion/counting-control.tsx'
-import { noOwnership, type OwnershipSearch } from '../../cards/completion/ownership.search.ts'
+import { noOwnership } from '../../cards/completion/ownership.search.ts'
 import { listView } from '../../cards/card-view.ts'
 import type { CardPages } from '../../cards/card-pages.ts'
 import { CardDialogs } from '../../cards/dialog/card-dialogs.tsx'
@@ -50,7 +51,7 @@ import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 export interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProps, 'list'> {
   search: ListSearch & { sort: Sort }
-  onChange: ChangeSearch<Sort, OwnershipSearch>
+  onChange: ChangeSearch<Sort, Omit<ListSearch, 'sort'>>
   sorts: readonly Option<Sort>[]
   pages: CardPages<ListAnswer, Entry>
   /** Controls of the whole list, over its cards. */
@@ -65,6 +66,19 @@ export interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHea
   selected?: ReactNode
   /** The columns of its table. */
   mode?: TableMode | undefined
+  /** Shows the cards in stacks, where the page has this view. */
+  showStacks?: ((props: StacksProps) => ReactNode) | undefined
+}
+
+/** What the view of stacks shows, and how it is changed. */
+export interface StacksProps extends Pick<
+  ShownResults<ListItemSort, Entry>,
+  'rows' | 'isLoading' | 'isStale' | 'onOpen'
+> {
+  by: Stacking
+  onBy: (by: Stacking) => void
+  selection?: SelectedEntries | undefined
+  empty: ReactNode
 }
 
 // The failure of the facing page: if the URL's page fails, only that failure is shown (list-page.tsx).
@@ -74,8 +88,10 @@ const failure = { title: 'Error Loading List', message: 'Failed to load list dat
 export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sort>) {
   const { search, onChange, sorts, pages, tools, owner, emptyAction, summary, mode, ...others } =
     props
-  const { selected, ...header } = others
-  const [view, setView] = useStored(listView)
+  const { selected, showStacks, ...header } = others
+  const [storedView, setView] = useStored(listView)
+  const view = search.stacks ? 'stacks' : storedView
+  const stackBy = (stacks: Stacking) => onChange({ stacks, page: 1 })
   const list = pages.result.data?.list
   const ownership = useOwnershipFilter(search, onChange)
   const adding = useAddActions()
@@ -106,6 +122,12 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
       />
     ),
   }
+  const shownAs = (label: string) =>
+    search.stacks && showStacks ? (
+      showStacks({ ...results, by: search.stacks, onBy: stackBy, selection: owner?.selection })
+    ) : (
+      <ListResults {...results} label={label} />
+    )
   return (
     <div className={pageClass}>
       <Stack gap="1">
@@ -136,15 +158,16 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
           tools={ownership.canCount && <CountingTool {...{ search, onChange }} />}
           onViewChange={(next) => {
             setView(next)
-            onChange({ page: 1 })
+            onChange({ stacks: undefined, page: 1 })
           }}
+          onStacks={showStacks && (() => stackBy('type'))}
         >
           <ImpliedMark value={list.visibility === 'for_trade' ? 'onTradeList' : null}>
-            <ListResults {...results} label={`Cards of ${list.name}`} />
+            {shownAs(`Cards of ${list.name}`)}
           </ImpliedMark>
         </CardBrowser>
       ) : (
-        <ListResults {...results} label="Cards of this list" />
+        shownAs('Cards of this list')
       )}
       {selected}
       {list && <CardDialogs {...screen.dialogs} />}

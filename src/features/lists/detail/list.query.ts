@@ -14,8 +14,13 @@ import {
   usualSort,
 } from '../lists.search.ts'
 
+/** Stacks show all cards of the deck, on one page. */
 export function listQueryOf(search: ListSearch, limit: number): ListQuery {
-  return queryOf(ownershipQueryOf(search), limit)
+  const { stacks, ...query }: ListQuery & Pick<ListSearch, 'stacks'> = queryOf(
+    ownershipQueryOf(search),
+    limit,
+  )
+  return stacks === undefined ? query : { ...query, limit: undefined }
 }
 
 /** The query of a list behind its public link. */

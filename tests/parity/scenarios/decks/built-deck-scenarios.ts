@@ -1,6 +1,8 @@
 /** Decks that are built: their copies stay owned, and nothing but the deck moves them. */
 import { expect } from 'vitest'
+import type { Args } from '../../../../src/contract/endpoint.ts'
 import {
+  collectionLabels,
   collectionList,
   collectionRemove,
   collectionUpdate,
@@ -14,6 +16,7 @@ import {
   deckSetPulled,
   deckTakeApart,
 } from '../../../../src/contract/decks.ts'
+import { collectionStatistics } from '../../../../src/contract/value.ts'
 import { listDelete } from '../../../../src/contract/lists.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
@@ -49,6 +52,53 @@ const pulled = async (client: Client, listId: number) =>
   (await client.call(deckPullList, { params: { listId } })).copies
 
 export const builtDeckScenarios: Scenarios = {
+  'copies of a deck are at a location of their own, and keep the one to which they go back': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    await add(own, { ...card.eel, quantity: 3, location: 'Box' })
+    await add(own, { ...card.archivist, quantity: 1 })
+    const listId = await make(own, '2 Reefbound Eel')
+    await build(own, listId)
+    expect(await own.call(collectionLabels, {})).toEqual({
+      locations: ['Box'],
+      tags: [],
+      decks: ['Eels'],
+    })
+    const found = async (query: NonNullable<Args<typeof collectionList>['query']>) =>
+      (await own.call(collectionList, { query })).collection.map((item) =>
+        'quantity' in item ? `${item.quantity}x ${item.card_id} ${item.location}` : '',
+      )
+    expect(await found({ location: 'Deck: Eels' })).toEqual(['2x 1 Box'])
+    expect(await found({ location: 'Box' })).toEqual(['1x 1 Box'])
+    expect(await found({ search: 'loc:deck' })).toEqual(['2x 1 Box'])
+    expect(await found({ sortBy: 'location' })).toEqual(['1x 1 Box', '2x 1 Box', '1x 20 '])
+    const { groups } = await own.call(collectionStatistics, { query: { by: 'location' } })
+    expect(groups.map(({ key, cards }) => `${cards} ${key}`).toSorted()).toEqual([
+      '1 ',
+      '1 Box',
+      '2 Deck: Eels',
+    ])
+    await apart(own, listId)
+    expect(await found({ location: 'Box' })).toEqual(['3x 1 Box'])
+  },
+
+  "a member's file binds no copies that are promised, and says how many stay free": async (
+    client,
+  ) => {
+    const { own } = await dealer(client, [{ ...card.eel, quantity: 3 }])
+    const { id: otherId } = await newcomer(client)
+    const listId = await make(own, '3 Reefbound Eel')
+    await build(own, listId)
+    const { document } = await exported(own)
+    await apart(own, listId, {})
+    await send(own, { memberId: otherId, yours: [{ cardId: 1, quantity: 2 }] })
+    expect(await imported(own, document)).toMatchObject({ unbound: 2 })
+    expect(await entriesOf(own)).toEqual(['1x 1 NM  in Eels', '2x 1 NM '])
+    expect((await build(own, listId)).count).toBe(0)
+    expect(await imported(own, document)).toMatchObject({ unbound: 2 })
+  },
+
   'a deck gets the worst copies of any printing, and they go back to where they came from': async (
     client,
   ) => {

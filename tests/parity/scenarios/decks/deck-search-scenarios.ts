@@ -23,7 +23,7 @@ const build = (client: Client, listId: number) =>
 const inCollection = async (client: Client, search: string) =>
   (await owned(client, { search })).map(brief)
 
-const inCatalogue = async (client: Client, search: string) =>
+export const inCatalogue = async (client: Client, search: string) =>
   (await client.call(cardList, { query: { search, limit: 100 } })).data.map(({ id }) => id)
 
 const offered = async (client: Client, cardName: string) =>

@@ -168,9 +168,10 @@ export const labelScenarios: Scenarios = {
     expect(await own.call(collectionLabels, {})).toEqual({
       locations: ['Binder 1', 'Box'],
       tags: ['gift', 'signed'],
+      decks: [],
     })
     const { client: other } = await newcomer(client)
-    expect(await other.call(collectionLabels, {})).toEqual({ locations: [], tags: [] })
+    expect(await other.call(collectionLabels, {})).toEqual({ locations: [], tags: [], decks: [] })
   },
 
   'the answer has the locations of the copies of a card': async (client) => {

@@ -69,7 +69,7 @@ export const backupImportScenarios: Scenarios = {
       { name: 'Gone 1', set: 'OLD', number: '7a' },
       { name: 'Gone 2', set: 'OLD', number: null },
     ])
-    expect(await imported(own, document)).toEqual(change)
+    expect(await imported(own, document)).toEqual({ ...change, unbound: 0 })
     expect(await briefly(own)).toEqual(['2x 600 Normal NM en'])
     expect(await wished(own)).toEqual([])
     const [many] = await mine(own)

@@ -151,9 +151,14 @@ export const backupScenarios: Scenarios = {
     const change = { before: fullCounts, after: noCounts, unknown: allKnown }
     expect(await previewed(own, nothing)).toEqual(change)
     expect((await exported(own)).text).toBe(text)
-    expect(await imported(own, nothing)).toEqual(change)
+    expect(await imported(own, nothing)).toEqual({ ...change, unbound: 0 })
     expect((await exported(own)).document).toEqual(nothing)
-    expect(await imported(own, text)).toEqual({ ...change, before: noCounts, after: fullCounts })
+    expect(await imported(own, text)).toEqual({
+      before: noCounts,
+      after: fullCounts,
+      unknown: allKnown,
+      unbound: 0,
+    })
     expect((await exported(own)).text).toBe(text)
     const { profile } = await own.call(profileMine, {})
     expect(profile).toEqual({

@@ -1,7 +1,11 @@
 /** Calls about backups, as scenarios make them. */
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { type backupDocument, backupPreview } from '../../../../src/contract/member-export.ts'
+import {
+  type backupDocument,
+  backupImport,
+  backupPreview,
+} from '../../../../src/contract/member-export.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 
@@ -38,21 +42,32 @@ export function sendFile(client: Client, call: Call, file: string) {
   return client.send('POST', `/api/backup/${call}`, { body, headers })
 }
 
-/** Imports a file that must be accepted; preview and import must agree. */
-async function accepted(client: Client, call: Call, file: string | object) {
+/** Sends a file that must be accepted. */
+async function accepted(client: Client, call: Call, file: string | object): Promise<unknown> {
   const text = typeof file === 'string' ? file : JSON.stringify(file)
   const { status, body } = await sendFile(client, call, text)
-  expect(body).toEqual(z.parse(backupPreview.sends, body))
   expect(status).toBe(200)
-  return z.parse(backupPreview.sends, body)
+  return body
+}
+
+async function importedBy(client: Client, call: Call, file: string | object) {
+  const body = await accepted(client, call, file)
+  const change = z.parse(backupImport.sends, body)
+  expect(body).toEqual(change)
+  return change
 }
 
 export const imported = (client: Client, file: string | object) =>
-  accepted(client, 'import?shares=true', file)
+  importedBy(client, 'import?shares=true', file)
 export const importedPrivately = (client: Client, file: string | object) =>
-  accepted(client, 'import', file)
-export const previewed = (client: Client, file: string | object) =>
-  accepted(client, 'preview', file)
+  importedBy(client, 'import', file)
+
+export async function previewed(client: Client, file: string | object) {
+  const body = await accepted(client, 'preview', file)
+  const change = z.parse(backupPreview.sends, body)
+  expect(body).toEqual(change)
+  return change
+}
 
 /** A backup with nothing in it. */
 export const nothing: Document = {
