@@ -112,7 +112,7 @@ export const deckPrintingScenarios: Scenarios = {
     const listId = await makeFixed(own)
     expect(await ownership(own)).toEqual([[4, 2, 0]])
     const { lines, cards, printings } = await coverage(own, listId)
-    expect(lines.map(({ card: index, printing }) => [index, printing])).toEqual([
+    expect(lines.map(({ card: index, fixedTo }) => [index, fixedTo])).toEqual([
       [0, undefined],
       [0, 0],
     ])
