@@ -11,6 +11,7 @@ import { logFormats } from './http/log.ts'
 import { portField, wholeNumber } from './http/number-fields.ts'
 import { metricsOf, metricsVariables } from './operations/metrics/settings.ts'
 import type { MailSettings } from './subjects/notifications/mailer.ts'
+import { providerOf, providerVariables } from './subjects/accounts/sign-in/settings.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
 
@@ -86,6 +87,7 @@ const environment = z.object({
     .default('open'),
   VITE_API_URL: z.string().optional(),
   LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
+  ...providerVariables,
   ...metricsVariables,
 })
 
@@ -98,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     throw new StartError(lines.join('\n'))
   }
   const { data } = result
+  const apiOrigin = originOf(data.VITE_API_URL)
   return {
     host: data.HOST,
     port: data.PORT,
@@ -113,7 +116,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mail: mailOf(data),
     trustedProxy: data.TRUSTED_PROXY,
     registrationMode: data.REGISTRATION,
-    apiOrigin: originOf(data.VITE_API_URL),
+    provider: providerOf(data, { publicOrigin: data.PUBLIC_ORIGIN, apiOrigin }),
+    apiOrigin,
     logFormat: data.LOG_FORMAT,
     metrics: metricsOf(data),
   }

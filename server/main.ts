@@ -124,6 +124,7 @@ async function start(): Promise<void> {
       publicOrigin: config.publicOrigin,
       isTrustedProxy,
       registrationMode: config.registrationMode,
+      provider: config.provider,
       mailer,
       apiOrigin: config.apiOrigin,
       metrics: metrics ?? undefined,

@@ -22,6 +22,8 @@ import type { Mailer } from './subjects/notifications/mailer.ts'
 import { notifyWaitingMember } from './subjects/notifications/write-notifications.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
 import { metricsBehindToken } from './operations/metrics/serve-metrics.ts'
+import { mountSignIn } from './subjects/accounts/sign-in/routes.ts'
+import type { ProviderSettings } from './subjects/accounts/sign-in/settings.ts'
 import { pageHeads } from './page-heads.ts'
 import { type MemberThreads, memberThreads } from './member-threads.ts'
 
@@ -54,6 +56,8 @@ export interface NinepocketOptions extends HttpOptions {
   threads?: Partial<MemberThreads>
   /** The registration setting; open by default. */
   registrationMode?: RegistrationMode
+  /** The settings of the sign-in provider; null (the default) without one. */
+  provider?: ProviderSettings | null
   /** Null (the default) where mail is not set up. */
   mailer?: Mailer | null
   /** Whether searches are prepared before anybody asks; by default the first one waits. */
@@ -74,6 +78,7 @@ export function createNinepocket({
   limits = usualLimits,
   threads,
   registrationMode,
+  provider,
   mailer = null,
   readiness = new Readiness().run(engine),
   metrics,
@@ -89,6 +94,7 @@ export function createNinepocket({
   const accounts = accountServices(engine.db, now, {
     cost,
     registrationMode,
+    provider,
     onWaiting: (tx, userId) => notifyWaitingMember(tx, { userId, now: now(), limits }),
   })
   const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps(cards) })
@@ -129,6 +135,10 @@ export function createNinepocket({
     observer: metrics?.requests,
     serveMetrics: metrics && metricsBehindToken(metrics),
     pictureCounts,
+    mountRoutes: (mount) => {
+      const { provider: signIn } = accounts
+      if (signIn !== null) mountSignIn(mount, { engine, provider: signIn, now, log: http.logger })
+    },
     readBudgets: {
       visitors: new ReadBudget(engine.kind === 'embedded' ? oneAtATime : visitorBounds),
     },

@@ -10,8 +10,8 @@ import type { Seed } from '../cards/catalog.ts'
 export interface UserRecord {
   id: number
   username: string
-  /** The password in plain text, since these are mocks. */
-  password: string
+  /** The password in plain text, since these are mocks; null for a member who signs in by the provider alone. */
+  password: string | null
   role: Role
   status: UserStatus
   /** ISO time. */

@@ -2,7 +2,12 @@
  * Changes of access and of roles: rules over several users, each in one transaction under one lock.
  * Errors are ApiErrors, whose messages the command line prints too.
  */
-import { lastAdminStays, nameTaken, noSuchUser } from '../../../src/rules/accounts.ts'
+import {
+  type ClaimedAccess,
+  lastAdminStays,
+  nameTaken,
+  noSuchUser,
+} from '../../../src/rules/accounts.ts'
 import type { UserStatus } from '../../../src/domain/accounts/account.ts'
 import type { Db } from '../../db/engine.ts'
 import { deleteKeysOf } from './api-keys.ts'
@@ -16,6 +21,7 @@ import {
   lockAccounts,
   type NewUser,
   updatePassword,
+  updateRole,
   updateStatus,
   type UserRow,
 } from './user-queries.ts'
@@ -40,6 +46,39 @@ export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserR
       await deleteKeysOf(tx, id)
     }
     return { ...user, status }
+  })
+}
+
+/**
+ * Lets the claims of a provider approve a pending member and, where roles follow a claim, set the role. The last approved admin
+ * stays one, and no claim changes a denial. Answers the user and what has changed.
+ */
+export function followClaims(
+  db: Db,
+  id: number,
+  { isApproved, isAdmin }: ClaimedAccess,
+  setsRole: boolean,
+): Promise<{ user: UserRow; isNewlyApproved: boolean; isNewRole: boolean }> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const user = await requireUser(tx, id)
+    const isNewlyApproved = isApproved && user.status === 'pending'
+    const role = isAdmin ? 'admin' : 'member'
+    const isNewRole = setsRole && role !== user.role && !(await isLastAdmin(tx, user))
+    if (isNewlyApproved) {
+      await updateStatus(tx, id, 'approved')
+      await endPendingRegistration(tx, id)
+    }
+    if (isNewRole) await updateRole(tx, id, role)
+    return {
+      user: {
+        ...user,
+        ...(isNewlyApproved && { status: 'approved' as const }),
+        ...(isNewRole && { role }),
+      },
+      isNewlyApproved,
+      isNewRole,
+    }
   })
 }
 

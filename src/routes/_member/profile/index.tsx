@@ -6,6 +6,7 @@ import {
   notificationMailQuery,
   notificationSettingsQuery,
 } from '../../../api/notifications.ts'
+import { providerLinkQuery } from '../../../api/sign-in.ts'
 import { profileMineQuery } from '../../../api/members.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, notificationMailQuery())
     prefetch(queryClient, notificationFeedQuery())
     prefetch(queryClient, sessionListQuery())
+    prefetch(queryClient, providerLinkQuery())
     prefetch(queryClient, apiKeyListQuery())
   },
   component: ProfilePage,
