@@ -31,6 +31,7 @@ import { priceComparisonHandlers } from './price-comparison.ts'
 import { profilesHandlers } from './members/profiles.ts'
 import { proposalsHandlers } from './proposals/proposals.ts'
 import { savedSearchesHandlers } from './saved-searches.ts'
+import { signInHandlers } from './accounts/sign-in.ts'
 import { tradeDeskHandlers } from './proposals/trade-desk.ts'
 import { undoHandlers } from './undo.ts'
 import { valueHandlers } from './value/value.ts'
@@ -71,6 +72,7 @@ const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...profilesHandlers,
   ...proposalsHandlers,
   ...savedSearchesHandlers,
+  ...signInHandlers,
   ...tradeDeskHandlers,
   ...undoHandlers,
   ...valueHandlers,

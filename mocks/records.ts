@@ -47,6 +47,15 @@ export interface ApiKeyRecord {
   lastUsedAt: number | null
 }
 
+/** The sign-in provider, and the one person who signs in there. */
+export interface ProviderRecord {
+  name: string
+  /** Whether members sign in by the provider alone. */
+  isOnly: boolean
+  subject: string
+  preferredName: string
+}
+
 export interface InvitationRecord {
   id: number
   token: string
@@ -204,6 +213,11 @@ export interface MockState extends Belongings {
   registrationMode: RegistrationMode
   /** The setup code of the first account, or null where it is registered on the server's own machine. */
   setupCode: string | null
+  provider: ProviderRecord | null
+  /** Browsers that came back from the provider; `userId` is that of a member who links the account. */
+  signIns: { ticket: string; from: string | null; userId: number | null }[]
+  /** Links of members, with ISO times. */
+  providerLinks: { subject: string; userId: number; linkedAt: string }[]
   apiKeys: ApiKeyRecord[]
   invitations: InvitationRecord[]
   blocks: BlockRecord[]

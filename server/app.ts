@@ -22,6 +22,7 @@ import { answer, errorAnswer } from './http/answer.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import { KeyLimit } from './http/limits/key-limit.ts'
 import { type Client, clientReader } from './http/limits/client-address.ts'
+import type { Mount } from './http/mount.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
 import type { CacheCounts } from './db/cache-counts.ts'
 import { limitRequests } from './http/limits/limit-requests.ts'
@@ -83,6 +84,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   observer?: RequestObserver | undefined
   /** Runs each request within a span; there are none without it. */
   tracer?: RequestTracer | undefined
+  /** Mounts what the contract has no place for, such as redirects. */
+  mountRoutes?: (mount: Mount) => void
   /** Answers `/metrics` for those who may read them, and hands all other requests on. */
   serveMetrics?: MiddlewareHandler<AppEnv> | undefined
   /** Counts the use of the cache of pictures. */
@@ -140,6 +143,7 @@ export function createApp<const C extends Contract, Services extends object>(
     }),
   }
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
+  options.mountRoutes?.({ app, count: shared.count, clientOf: shared.clientOf })
   app.all('/api/*', (c) => refuse(c, 404, 'API address not found.'))
   if (options.pictures !== undefined)
     app.get('/pictures/kept/:width', shared.count, serveKeptPictures(options.pictures))

@@ -14,6 +14,7 @@ import type { MailSettings } from './subjects/notifications/mailer.ts'
 import { releaseAddress } from './operations/updates/release-address.ts'
 import { packageFacts } from './package-facts.ts'
 import { webhooksOf, webhookVariables } from './subjects/webhooks/settings.ts'
+import { providerOf, providerVariables } from './subjects/accounts/sign-in/settings.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
 
@@ -104,6 +105,7 @@ const environment = z.object({
     .optional(),
   DEMO: z.literal('1', 'must be 1, or left out').optional(),
   LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
+  ...providerVariables,
   ...metricsVariables,
   ...webhookVariables,
 })
@@ -133,11 +135,13 @@ const demoOff = {
   mail: null,
   metrics: null,
   pictures: null,
+  provider: null,
   updateAddress: null,
   webhooks: null,
 } satisfies Partial<ReturnType<typeof configOf>>
 
 function configOf(data: z.output<typeof environment>) {
+  const apiOrigin = originOf(data.VITE_API_URL)
   return {
     host: data.HOST,
     port: data.PORT,
@@ -157,7 +161,8 @@ function configOf(data: z.output<typeof environment>) {
     mail: mailOf(data),
     trustedProxy: data.TRUSTED_PROXY,
     registrationMode: data.REGISTRATION,
-    apiOrigin: originOf(data.VITE_API_URL),
+    provider: providerOf(data, { publicOrigin: data.PUBLIC_ORIGIN, apiOrigin }),
+    apiOrigin,
     logFormat: data.LOG_FORMAT,
     metrics: metricsOf(data),
     updateAddress: updateAddressOf(data.UPDATE_CHECK),

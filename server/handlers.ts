@@ -22,6 +22,7 @@ import { notificationHandlers } from './subjects/notifications/handlers.ts'
 import { proposalHandlers } from './subjects/proposals/handlers.ts'
 import { savedSearchHandlers } from './subjects/saved-searches/handlers.ts'
 import { webhookHandlers } from './subjects/webhooks/handlers.ts'
+import { signInHandlers } from './subjects/accounts/sign-in/handlers.ts'
 import { wishlistHandlers } from './subjects/wishlist/handlers.ts'
 import { tradeHandlers } from './subjects/trade/handlers.ts'
 import { undoHandlers } from './subjects/undo/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: AppHandlers = {
   ...memberHandlers,
   ...proposalHandlers,
   ...savedSearchHandlers,
+  ...signInHandlers,
   ...tradeHandlers,
   ...undoHandlers,
   ...valueHandlers,

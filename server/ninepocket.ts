@@ -24,6 +24,8 @@ import type { WebhookSender } from './subjects/webhooks/webhook-sender.ts'
 import { notifyWaitingMember } from './subjects/notifications/write-notifications.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
 import { metricsBehindToken } from './operations/metrics/serve-metrics.ts'
+import { mountSignIn } from './subjects/accounts/sign-in/routes.ts'
+import type { ProviderSettings } from './subjects/accounts/sign-in/settings.ts'
 import { pageHeads } from './page-heads.ts'
 import { type MemberThreads, memberThreads } from './member-threads.ts'
 
@@ -59,6 +61,8 @@ export interface NinepocketOptions extends HttpOptions {
   registrationMode?: RegistrationMode
   /** The newer version that the Admin page shows; none by default. */
   newerVersion?: Services['newerVersion'] | undefined
+  /** The settings of the sign-in provider; null (the default) without one. */
+  provider?: ProviderSettings | null
   /** Null (the default) where mail is not set up. */
   mailer?: Mailer | null
   /** Null (the default) where webhooks are not set up. */
@@ -82,6 +86,7 @@ export function createNinepocket({
   threads,
   registrationMode,
   newerVersion = () => null,
+  provider,
   mailer = null,
   webhooks = null,
   readiness = new Readiness().run(engine),
@@ -98,6 +103,7 @@ export function createNinepocket({
   const accounts = accountServices(engine.db, now, {
     cost,
     registrationMode,
+    provider,
     onWaiting: (tx, userId) => notifyWaitingMember(tx, { userId, now: now(), limits }),
   })
   const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps(cards) })
@@ -141,6 +147,10 @@ export function createNinepocket({
     observer: metrics?.requests,
     serveMetrics: metrics && metricsBehindToken(metrics),
     pictureCounts,
+    mountRoutes: (mount) => {
+      const { provider: signIn } = accounts
+      if (signIn !== null) mountSignIn(mount, { engine, provider: signIn, now, log: http.logger })
+    },
     readBudgets: {
       visitors: new ReadBudget(engine.kind === 'embedded' ? oneAtATime : visitorBounds),
     },

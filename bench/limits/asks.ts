@@ -50,6 +50,8 @@ const missingIn = (setName: string) => `/api/collection/missing?set=${encodeURIC
 export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   authMe: one('/api/auth/me'),
   authRegistration: one('/api/auth/registration'),
+  signInOptions: one('/api/auth/sign-in'),
+  providerLinkState: one('/api/auth/provider'),
   apiDescription: one('/api/openapi.json'),
   apiKeyList: one('/api/auth/keys'),
   webhookList: one('/api/webhooks'),

@@ -19,6 +19,7 @@ const publicPaths = [
   '/wishlist/user/2',
   '/lists/public/carol-list-5',
   '/profile/2',
+  '/sign-in?problem=cancelled',
   '/mail/confirm?token=none',
   '/mail/unsubscribe?token=none',
   '/no-such-page',

@@ -55,7 +55,7 @@ async function startEmbedded(): Promise<RealServer> {
 }
 
 /** The password of all registered members. */
-const password = 'nine pockets'
+export const password = 'nine pockets'
 
 /** Registers by the form; answers the page on which that leads on. */
 export async function register(

@@ -34,6 +34,12 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
   },
   '/login': { path: '/login', as: null, title: 'Login', shows: 'Sign In' },
   '/register': { path: '/register', as: null, title: 'Register', shows: 'Create Account' },
+  '/sign-in': {
+    path: '/sign-in?problem=cancelled',
+    as: null,
+    title: 'Sign In',
+    shows: "You didn't finish signing in.",
+  },
   '/pending-approval': {
     path: '/pending-approval',
     as: 'pia',

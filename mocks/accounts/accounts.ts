@@ -4,6 +4,7 @@ import { ApiError } from '../../src/contract/api-error.ts'
 import type { Sends, Viewer } from '../../src/contract/endpoint.ts'
 import type { authMe } from '../../src/contract/session.ts'
 import { accountErrors, usernameSkeleton } from '../../src/domain/accounts/account.ts'
+import { signInErrors } from '../../src/domain/accounts/sign-in.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { endStates } from '../../src/domain/trade/proposal.ts'
@@ -11,6 +12,7 @@ import {
   accessOf,
   admissionOf,
   nameTaken,
+  noPassword,
   passwordChanged,
   registrationJson,
   sessionJson,
@@ -37,6 +39,7 @@ export function checkOwnPassword(
   password: string,
 ): UserRecord {
   const user = caller(db, viewer)
+  if (user.password === null) throw noPassword()
   if (user.password === password) return user
   record(db, 'password_refused', { actor: user })
   throw wrongPassword()
@@ -50,7 +53,7 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
   state.notifications = state.notifications.filter(
     ({ userId, actorId }) => userId !== user.id && actorId !== user.id,
   )
-  removeOwn(state, user.id, 'sessions', 'apiKeys', 'savedSearches')
+  removeOwn(state, user.id, 'sessions', 'apiKeys', 'savedSearches', 'providerLinks')
   removeOwn(state, user.id, 'notificationFeeds', 'notificationMails', 'notificationSettings')
   removeOwn(state, user.id, 'webhooks')
   state.blocks = state.blocks.filter(
@@ -85,13 +88,28 @@ export const userSent = (
   ...(!isUsualMoney(moneyOf(user)) && { money: moneyJson(moneyOf(user), mockRates(db)) }),
 })
 
-const sessionSent = (db: MockDb, user: UserRecord) => ({
+export const sessionSent = (db: MockDb, user: UserRecord) => ({
   token: beginSession(db, user),
   user: userSent(db, user),
 })
 
+export function addUser(
+  { state, now }: MockDb,
+  user: Pick<UserRecord, 'username' | 'password' | 'role' | 'status'>,
+): UserRecord {
+  const added: UserRecord = {
+    ...user,
+    id: ++state.lastIds.users,
+    createdAt: now().toISOString(),
+    profile: { name: null, additional_info: null, is_public: false },
+    wishlistToken: null,
+  }
+  state.users.push(added)
+  return added
+}
+
 /** The mocks count no pending accounts. */
-const applicationOf = (
+export const applicationOf = (
   { state, now }: MockDb,
   { invite, setupCode }: { invite?: string | undefined; setupCode?: string | undefined },
 ) => ({
@@ -144,6 +162,7 @@ export const accountsHandlers = {
   authMe: ({ db, viewer }) => userSent(db, caller(db, viewer)),
 
   authLogin: ({ db, body: { username, password } }) => {
+    if (db.state.provider?.isOnly) throw new ApiError(403, signInErrors.onlyProvider)
     const user = userByName(db.state, username)
     if (user?.password !== password) {
       record(db, 'sign_in_failed', { target: user })
@@ -161,16 +180,7 @@ export const accountsHandlers = {
     const skeleton = usernameSkeleton(username)
     if (state.users.some((user) => usernameSkeleton(user.username) === skeleton))
       throw new ApiError(409, nameLooksAlike)
-    const user: UserRecord = {
-      id: ++state.lastIds.users,
-      username,
-      password,
-      ...accessOf(admission),
-      createdAt: db.now().toISOString(),
-      profile: { name: null, additional_info: null, is_public: false },
-      wishlistToken: null,
-    }
-    state.users.push(user)
+    const user = addUser(db, { username, password, ...accessOf(admission) })
     if (admission === 'first') state.setupCode = null
     if (admission === 'pending') notifyWaitingMember(db, user.id)
     if (admission === 'invited') {
@@ -183,6 +193,7 @@ export const accountsHandlers = {
 
   authLogout: ({ db: { state }, viewer }) => {
     state.sessions = state.sessions.filter(({ id }) => id !== viewer.sessionId)
+    return { address: null }
   },
 
   authChangePassword: ({ body: { currentPassword, newPassword }, ...context }) => {

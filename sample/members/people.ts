@@ -13,8 +13,8 @@ import type { Seed } from './seed.ts'
 export interface UserRecord {
   id: number
   username: string
-  /** The password in plain text, since it protects nothing. */
-  password: string
+  /** The password in plain text, since it protects nothing; null for a member who signs in by the provider alone. */
+  password: string | null
   role: Role
   status: UserStatus
   /** ISO time. */

@@ -6,7 +6,14 @@ import { catalogImport } from './catalog-import.ts'
 import { type Command, type Terminal, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
 import { ratesRemove, ratesReplace, ratesShow } from './rates.ts'
-import { userApprove, userCreate, userDelete, userList, userSetPassword } from './users.ts'
+import {
+  userApprove,
+  userCreate,
+  userDelete,
+  userList,
+  userRescue,
+  userSetPassword,
+} from './users.ts'
 
 const commands: Command[] = [
   catalogImport,
@@ -14,6 +21,7 @@ const commands: Command[] = [
   userList,
   userSetPassword,
   userApprove,
+  userRescue,
   userDelete,
   ratesShow,
   ratesRemove,

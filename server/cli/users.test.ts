@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { findAuditEvents } from '../subjects/audit/audit-log.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
@@ -161,4 +161,24 @@ test('what the command line does is in the audit log', async () => {
     { ...from, kind: 'user_approved', target: { name: 'eli' } },
     { ...from, kind: 'user_added', target: { name: 'fay' } },
   ])
+})
+
+test('a link signs an admin in once, and no other user gets one', async () => {
+  await members.join('rae', { role: 'admin' })
+  await members.join('rob')
+  const before = members.clock.now
+  members.clock.now = new Date()
+  onTestFinished(() => void (members.clock.now = before))
+  const { code, out } = await run('user rescue RAE')
+  expect(code).toBe(0)
+  expect(out).toMatch(/^Within 15 minutes, this link signs rae in once:\n\/sign-in\?ticket=/)
+  const body = { ticket: out.trim().split('=').at(-1) }
+  const finish = () => members.send('POST', '/api/auth/sign-in/finish', { body })
+  expect((await finish()).body.session.user.username).toBe('rae')
+  expect((await finish()).status).toBe(404)
+  expect(await run('user rescue rob')).toEqual({
+    code: 1,
+    out: '',
+    err: "rob isn't an approved admin.\n",
+  })
 })

@@ -8,6 +8,7 @@ import { createPasswords } from '../subjects/accounts/password.ts'
 import type { ChangeSize } from '../db/disk-room.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { findUserByName, listUsers, type UserRow } from '../subjects/accounts/user-queries.ts'
+import { keepRescue } from '../subjects/accounts/sign-in/sign-ins.ts'
 import { record } from './audit.ts'
 import { type Command, CommandError, operandCall, type Terminal } from './command.ts'
 
@@ -87,6 +88,27 @@ export const userApprove: Command = {
       await setStatus(db, id, 'approved')
       await record(db, { kind: 'user_approved', target: { id, username } })
       terminal.out.write(`${username} is approved.\n`)
+    })
+  },
+}
+
+export const userRescue: Command = {
+  words: 'user rescue',
+  operands: 'NAME',
+  summary: 'Print a link that signs an admin in once, within 15 minutes',
+  async run(args, terminal) {
+    const { operand: name } = operandCall(args, oneName)
+    const { publicOrigin } = terminal.settings()
+    await withDatabase(terminal, async (db) => {
+      const { id, username, role, status } = await existingUser(db, name)
+      if (role !== 'admin' || status !== 'approved')
+        throw new CommandError(`${username} isn't an approved admin.`)
+      const ticket = await keepRescue(db, id, new Date())
+      await record(db, { kind: 'rescue_link_created', target: { id, username } })
+      const path = `/sign-in?ticket=${ticket}`
+      terminal.out.write(
+        `Within 15 minutes, this link signs ${username} in once:\n${publicOrigin ?? ''}${path}\n`,
+      )
     })
   },
 }

@@ -13,6 +13,7 @@ import * as imports from './schema/imports.ts'
 import * as notifications from './schema/notifications.ts'
 import * as proposals from './schema/proposals.ts'
 import * as savedSearches from './schema/saved-searches.ts'
+import * as signIn from './schema/sign-in.ts'
 import * as value from './schema/value.ts'
 import * as webhooks from './schema/webhooks.ts'
 import * as registration from './schema/registration.ts'
@@ -36,6 +37,7 @@ const schemas = [
   registration,
   savedSearches,
   webhooks,
+  signIn,
   value,
 ]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))

@@ -37,6 +37,7 @@ type Options = Pick<
   | 'metrics'
   | 'newerVersion'
   | 'site'
+  | 'provider'
   | 'registrationMode'
   | 'threads'
   | 'readBudgets'

@@ -15,6 +15,16 @@ export function authToken(): string | null {
   return localStorage.getItem(key)
 }
 
+let isSignedOut = false
+
+/** Whether the member has signed out, here or in another tab, since the page was loaded. */
+export const hasSignedOut = (): boolean => isSignedOut
+
+/** Called when a member signs out, so that no page signs in again by itself. */
+export function noteSignOut(): void {
+  isSignedOut = true
+}
+
 /** Stores a new token, or removes the stored one, and calls the listeners. */
 export function setAuthToken(token: string | null, change: TokenChange = 'here'): void {
   if (token === null) localStorage.removeItem(key)

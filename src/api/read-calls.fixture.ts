@@ -56,6 +56,8 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   authMe: [{}],
   authRegistration: [{}],
   authSessionList: [{}],
+  signInOptions: [{}],
+  providerLinkState: [{}],
   blockList: [{}],
   cardByProduct: [herring, stranger, wish].map((id) => ({ params: { productId: productOf(id) } })),
   cardList: [

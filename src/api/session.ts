@@ -3,6 +3,7 @@ import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-quer
 import { authToken, setAuthToken, useAuthToken } from './auth-token.ts'
 import { call } from './call.ts'
 import { endpointQuery } from './query.ts'
+import { leaveFor } from './leave-for.ts'
 import { authLogout, authMe, type User } from '../contract/session.ts'
 
 /**
@@ -63,9 +64,15 @@ export function forgetCache(client: QueryClient): void {
   void client.resetQueries()
 }
 
-/** Ends the session here at once and on the server when it can be reached: logging out never fails. */
+/**
+ * Ends the session here at once and on the server when it can be reached: logging out never fails. A session that a provider began
+ * ends there too, on a page of the provider.
+ */
 export function endSession(): void {
   // Called first: the call reads the token before it waits for anything.
-  call(authLogout, {}).catch(() => {})
+  call(authLogout, {}).then(
+    (address) => address !== null && leaveFor(address),
+    () => {},
+  )
   setAuthToken(null)
 }

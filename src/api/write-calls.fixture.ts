@@ -24,6 +24,8 @@ const entries = { ids: [1, 3] }
 const cards = [{ cardId: stranger, quantity: 2 }]
 const commons = { name: 'Commons', search: 'r:common', notifies: true }
 
+const provider = { name: 'Provider', isOnly: false, subject: 'a', preferredName: 'ann' }
+
 /** Ids of all items of the seeds. */
 const firstIds = Array.from({ length: 1000 }, (_, index) => index + 1)
 
@@ -70,6 +72,26 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
       args: async () => {
         await call(contract.authLogin, { body: { username: 'alice', password: seededPassword } })
         return { body: { currentPassword: seededPassword, newPassword: 'another long one' } }
+      },
+    },
+  ],
+  providerLinkBegin: [],
+  providerUnlink: [
+    {
+      args: async ({ state }) => {
+        state.provider = provider
+        state.providerLinks.push({ subject: 'a', userId: alice.id, linkedAt: '2026-01-01' })
+        return { body: { currentPassword: seededPassword } }
+      },
+    },
+  ],
+  signInBegin: [],
+  signInFinish: [
+    {
+      args: async ({ state }) => {
+        state.provider = provider
+        state.signIns.push({ ticket: 'linking', from: null, userId: alice.id })
+        return { body: { ticket: 'linking' } }
       },
     },
   ],

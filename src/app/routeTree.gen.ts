@@ -18,6 +18,7 @@ import { Route as ApiDocsRouteImport } from './../routes/api-docs'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as PendingApprovalRouteImport } from './../routes/pending-approval'
 import { Route as RegisterRouteImport } from './../routes/register'
+import { Route as SignInRouteImport } from './../routes/sign-in'
 import { Route as MemberDashboardRouteImport } from './../routes/_member/dashboard'
 import { Route as MemberNotificationsRouteImport } from './../routes/_member/notifications'
 import { Route as MemberProposeTradeRouteImport } from './../routes/_member/propose-trade'
@@ -97,6 +98,11 @@ const PendingApprovalRoute = PendingApprovalRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
+  '/sign-in': typeof SignInRoute
   '/dashboard': typeof MemberDashboardRoute
   '/notifications': typeof MemberNotificationsRoute
   '/propose-trade': typeof MemberProposeTradeRoute
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
+  '/sign-in': typeof SignInRoute
   '/dashboard': typeof MemberDashboardRoute
   '/notifications': typeof MemberNotificationsRoute
   '/propose-trade': typeof MemberProposeTradeRoute
@@ -391,6 +399,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
+  '/sign-in': typeof SignInRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/propose-trade': typeof MemberProposeTradeRoute
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/pending-approval'
     | '/register'
+    | '/sign-in'
     | '/dashboard'
     | '/notifications'
     | '/propose-trade'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/pending-approval'
     | '/register'
+    | '/sign-in'
     | '/dashboard'
     | '/notifications'
     | '/propose-trade'
@@ -533,6 +544,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/pending-approval'
     | '/register'
+    | '/sign-in'
     | '/_member/dashboard'
     | '/_member/notifications'
     | '/_member/propose-trade'
@@ -582,6 +594,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   PendingApprovalRoute: typeof PendingApprovalRoute
   RegisterRoute: typeof RegisterRoute
+  SignInRoute: typeof SignInRoute
   MailConfirmRoute: typeof MailConfirmRoute
   MailUnsubscribeRoute: typeof MailUnsubscribeRoute
   ProfileUserIdRoute: typeof ProfileUserIdRoute
@@ -656,6 +669,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/dashboard': {
@@ -1003,6 +1023,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PendingApprovalRoute: PendingApprovalRoute,
   RegisterRoute: RegisterRoute,
+  SignInRoute: SignInRoute,
   MailConfirmRoute: MailConfirmRoute,
   MailUnsubscribeRoute: MailUnsubscribeRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,

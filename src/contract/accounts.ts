@@ -54,9 +54,9 @@ const inviteToken = textParam(100)
 
 const maxSetupCodeLength = 100
 
-const sessionSent = z.object({ token: z.string(), user: userSent })
+export const sessionSent = z.object({ token: z.string(), user: userSent })
 
-const sessionReader = z.object({ token: textReader, user: userReader })
+export const sessionReader = z.object({ token: textReader, user: userReader })
 
 /**
  * 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. A browser that has signed in

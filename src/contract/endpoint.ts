@@ -206,6 +206,7 @@ export type Tag =
   | 'account'
   | 'sessions'
   | 'api-keys'
+  | 'sign-in'
   /** The members as others see them: who there is, and whose profile is public. */
   | 'members'
   | 'blocks'

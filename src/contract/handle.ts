@@ -157,7 +157,7 @@ export const notMultipart = () => badBody('is not valid multipart data')
 export const repeatedField = (name: string) => badBody(`has the field ${name} more than once`)
 
 /** The refusal of a body that has more bytes than an endpoint takes. */
-export function tooLarge({ form }: Endpoint, limit: number): ApiError {
+export function tooLarge({ form }: Pick<Endpoint, 'form'>, limit: number): ApiError {
   const size =
     limit < megabyte ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / megabyte)} MB`
   return new ApiError(413, `The ${form ? 'file' : 'request'} is larger than ${size}.`)

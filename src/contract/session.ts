@@ -2,7 +2,15 @@
 import * as z from 'zod/mini'
 import { roles, userStatuses } from '../domain/accounts/account.ts'
 import { endpoint } from './endpoint.ts'
-import { bareOr, idReader, optionalText, recordReader, textReader } from './reading.ts'
+import {
+  bareOr,
+  idReader,
+  isRecord,
+  optionalText,
+  readText,
+  recordReader,
+  textReader,
+} from './reading.ts'
 
 /**
  * The currency in which a member sees amounts, by its ISO code. `rates` has its units for one of the currencies of price sources,
@@ -54,7 +62,10 @@ export const authMe = endpoint('authMe', {
   reads: bareOr('user', userReader),
 })
 
-/** Ends the session that the call comes with. */
+/**
+ * Ends the session that the call comes with. `address` is where the browser ends its session at the provider that began it; null
+ * otherwise.
+ */
 export const authLogout = endpoint('authLogout', {
   method: 'POST',
   isEssential: true,
@@ -62,4 +73,9 @@ export const authLogout = endpoint('authLogout', {
   access: 'signed-in',
   needsSession: true,
   changes: [],
+  sends: z.object({ address: z.nullable(z.string()) }),
+  reads: z.pipe(
+    z.transform((value: unknown) => (isRecord(value) ? readText(value['address']) : null)),
+    z.nullable(z.string()),
+  ),
 })

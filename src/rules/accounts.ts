@@ -11,8 +11,17 @@ import { ApiError } from '../contract/api-error.ts'
 import type { Sends } from '../contract/endpoint.ts'
 import type { authSessionList } from '../contract/accounts.ts'
 
-/** What an applicant becomes: the first account is the admin, an invited one an approved member, any other a pending one. */
-export type Admission = 'first' | 'invited' | 'pending'
+/**
+ * What an applicant becomes: the first account and one that a claim makes an admin are admins, one that is invited or that a
+ * claim approves is an approved member, any other a pending one.
+ */
+export type Admission = 'first' | 'admin' | 'invited' | 'claimed' | 'pending'
+
+/** What the claims of a provider say of an applicant or a member. */
+export interface ClaimedAccess {
+  isApproved: boolean
+  isAdmin: boolean
+}
 
 /** What decides about a registration. */
 interface Application {
@@ -25,17 +34,21 @@ interface Application {
   keptCode: string | null
   /** Whether the invitation of the request can be used; undefined without one. */
   isInvited: boolean | undefined
+  /** Undefined for a registration with a password. */
+  claimed?: ClaimedAccess | undefined
   /** Pending accounts of the applicant's network, and of all. */
   pending: { ofSource: number; inAll: number }
 }
 
 /** Throws ApiError 400, 403 or 429 for an applicant that is refused. */
 export function admissionOf(application: Application): Admission {
-  const { mode, isFirst, isInvited, pending } = application
+  const { mode, isFirst, isInvited, claimed, pending } = application
+  if (claimed?.isAdmin) return isFirst ? 'first' : 'admin'
   if (isFirst) {
     if (application.needsSetupCode) checkSetupCode(application.setupCode, application.keptCode)
     return 'first'
   }
+  if (claimed?.isApproved) return 'claimed'
   if (mode === 'closed') throw new ApiError(403, 'Registration is closed.')
   if (isInvited === true) return 'invited'
   if (isInvited === false) throw invitationEnded()
@@ -70,7 +83,7 @@ export const invitationEnded = () =>
 /** The access of a new account. */
 export function accessOf(admission: Admission): { role: Role; status: UserStatus } {
   return {
-    role: admission === 'first' ? 'admin' : 'member',
+    role: admission === 'first' || admission === 'admin' ? 'admin' : 'member',
     status: admission === 'pending' ? 'pending' : 'approved',
   }
 }
@@ -112,6 +125,7 @@ export function sessionJson(
 
 /** Equal for a wrong name and a wrong password, so that it does not reveal which names exist. */
 export const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
+export const noPassword = () => new ApiError(400, accountErrors.noPassword)
 export const wrongPassword = () => new ApiError(400, accountErrors.wrongPassword)
 export const nameTaken = () => new ApiError(409, 'This username is taken.')
 export const lastAdminStays = () => new ApiError(409, 'The last approved admin must stay approved.')

@@ -40,6 +40,7 @@ const startedAhead: Endpoints = {
     'notificationMailState',
     'notificationFeedState',
     'authSessionList',
+    'providerLinkState',
     'apiKeyList',
     'webhookList',
   ],

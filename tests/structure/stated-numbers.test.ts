@@ -17,6 +17,16 @@ import { defaults as connections } from '../../server/http/listen.ts'
 import { jobLimits } from '../../server/member-threads.ts'
 import { maxStartMs } from '../../server/operations/health/readiness.ts'
 import { maxProfilesPerMinute } from '../../server/subjects/accounts/services.ts'
+import {
+  clockTolerance,
+  maxLogoutBody,
+  maxLogoutTokenAge,
+  maxProviderAnswer,
+  maxSignIns,
+  providerTimeout,
+  rescueLifetimeMs,
+  signInLifetimeMs,
+} from '../../server/subjects/accounts/sign-in/provider-limits.ts'
 import { maxRowsAtOnce } from '../../server/subjects/entries/entry-row.ts'
 import { passwordBody } from '../../src/contract/accounts.ts'
 import { defaultBodyLimit } from '../../src/contract/handle.ts'
@@ -73,6 +83,13 @@ const security = [
   `A delivery takes at most ${seconds(maxPostMs)}, and at most ${kb(maxReadBytes)} of an answer are read, of which ${n(keptAnswerLength)} characters`,
   `sends at most ${maxSentAtOnce} at once, one to each webhook`,
   `at most ${maxWebhooksPerMember} webhooks, ${n(maxPendingPerMember)} deliveries that wait, ${keptDeliveries} others of each webhook, and ${maxTestsPerMinute} tests a minute`,
+  `At most ${maxSignIns.ofBrowser} sign-ins of a browser, ${maxSignIns.ofSource} of a network and ${n(maxSignIns.inAll)} in all`,
+  `accepted once, within ${signInLifetimeMs / 60_000} minutes; so is the ticket`,
+  `with ${clockTolerance} s between the clocks`,
+  `works once, within ${rescueLifetimeMs / 60_000} minutes`,
+  `may take ${providerTimeout} s and its answer ${kb(maxProviderAnswer)}`,
+  `A logout token is accepted once, within ${maxLogoutTokenAge / 60} minutes`,
+  `its body has at most ${kb(maxLogoutBody)}`,
   `${n(maxLines)} lines and ${n(maxOffers)} prices`,
   `${comparison.workTimeoutMs / 1000} and ${backup.workTimeoutMs / 1000} seconds of work`,
   `${comparison.maxHeapMb} and ${backup.maxHeapMb} MB of heap`,

@@ -68,6 +68,12 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
   '/register': () => [
     { as: 'visitor', at: addressOf('/register', { from: `//${attribute}`, invite: element }) },
   ],
+  '/sign-in': () => [
+    {
+      as: 'visitor',
+      at: addressOf('/sign-in', { from: `//${attribute}`, ticket: element, problem: address }),
+    },
+  ],
   '/import': () => [{ as: 'reader', at: addressOf('/import', { target: element }) }],
   '/import/$importId': ({ importId }) => [
     { as: 'writer', at: `/import/${importId}`, shows: [element, attribute] },

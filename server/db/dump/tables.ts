@@ -14,8 +14,15 @@ export interface Table {
 const ownRelations = `pg_class c where relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
 
-/** Tables whose rows are of no use after a restore: kept answers last a day, and a copy sends no delivery a second time. */
-export const transientTables: ReadonlySet<string> = new Set(['kept_answers', 'webhook_deliveries'])
+/**
+ * Tables whose rows are of no use after a restore: kept answers last a day, sign-ins under way some minutes, and a copy sends no delivery
+ * a second time.
+ */
+export const transientTables: ReadonlySet<string> = new Set([
+  'kept_answers',
+  'provider_sign_ins',
+  'webhook_deliveries',
+])
 
 /** The condition of the rows that are dumped, for tables whose other rows are of no use after a restore: tokens of changes last an hour. */
 const lastingRows: Readonly<Record<string, string>> = { entry_changes: 'import_id is not null' }

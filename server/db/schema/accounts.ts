@@ -10,7 +10,8 @@ export const users = pgTable('users', {
   username: text('username').notNull(),
   /** `usernameKey(username)`. */
   usernameKey: codePointText('username_key').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null for a member who signs in by the provider alone. */
+  passwordHash: text('password_hash'),
   role: text('role', { enum: roles }).notNull(),
   status: text('status', { enum: userStatuses }).notNull(),
   /** The member's own text; others see it while `isPublic`. */

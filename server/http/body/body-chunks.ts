@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 /** Throws ApiError 400 (the sender broke off), 408 or 413. Ends early when the signal is aborted. */
 export async function* bodyChunks(
   request: Request,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'bodyLimit' | 'bodyTimeoutMs' | 'form'>,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { bodyLimit = defaultBodyLimit, bodyTimeoutMs = timeoutFor(bodyLimit) } = endpoint

@@ -81,6 +81,7 @@ test('an app that is called without a server knows no address', async () => {
     isLocal: false,
     deviceName: null,
     browserCookie: {},
+    signInCookie: {},
     origin: 'http://localhost',
   })
 })

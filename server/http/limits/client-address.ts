@@ -2,11 +2,11 @@
 import { isIP } from 'node:net'
 import { getCookie } from 'hono/cookie'
 import type { Logger } from 'pino'
-import { type BrowserCookie, browserCookie } from '../../../src/domain/accounts/known-browser.ts'
+import { type BrowserCookie, browserCookies } from '../../../src/domain/accounts/known-browser.ts'
 import { deviceOf } from '../device.ts'
 import type { AppContext } from '../env.ts'
 import { isHttps, requestOrigin } from '../request-origin.ts'
-import { unmappedAddress } from './network.ts'
+import { isLoopback, isLoopbackHost, unmappedAddress } from './network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 /** The caller's address, and what else a request says of itself, for handlers. */
@@ -23,6 +23,8 @@ export interface Client {
   deviceName: string | null
   /** The cookie by which a browser is recognised at its next sign-in. */
   browserCookie: BrowserCookie
+  /** The cookie of a sign-in by the provider that is under way. */
+  signInCookie: BrowserCookie
 }
 
 /** Headers by which proxies name the client that they forward for. */
@@ -60,7 +62,7 @@ export function clientReader({
       isLocal: isLoopback(peer) && isLocalHost(c) && !isForwarded(c),
       origin: publicOrigin ?? requestOrigin(c),
       deviceName: deviceOf(c.req.header('User-Agent')),
-      browserCookie: browserCookie({
+      ...browserCookies({
         isHttps: isHttps(c),
         read: (name) => getCookie(c, name),
         write: (header) => c.header('Set-Cookie', header, { append: true }),
@@ -96,10 +98,5 @@ function isForwarded(c: AppContext): boolean {
 
 /** False for a name of the world: a proxy that keeps Host, or a page that has its name resolved to this machine. */
 function isLocalHost(c: AppContext): boolean {
-  const { hostname } = new URL(c.req.url)
-  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
+  return isLoopbackHost(new URL(c.req.url).hostname)
 }

@@ -26,3 +26,12 @@ export function unmappedAddress(address: string): string {
   const rest = /^::ffff:/i.test(address) ? address.slice('::ffff:'.length) : ''
   return isIP(rest) === 4 ? rest : address
 }
+
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
+}
+
+/** Whether the host name of a URL names this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
+}

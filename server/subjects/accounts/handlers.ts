@@ -7,22 +7,14 @@ import {
 } from '../../../src/rules/accounts.ts'
 import { approvedByInvitation } from '../../../src/domain/audit/audit.ts'
 import { changePassword, requireUser } from './membership.ts'
-import { checkApplicant, checkName, register } from './registration.ts'
+import { checkApplicant, checkName, passwordRegistration, register } from './registration.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
-import { recognisedBrowser, rememberBrowser } from './known-browsers.ts'
-import {
-  endSession,
-  endSessionsOf,
-  listSessions,
-  type NewSession,
-  openSession,
-} from './sessions.ts'
-import { newToken } from './token.ts'
+import { beginSession } from './begin-session.ts'
+import { recognisedBrowser } from './known-browsers.ts'
+import { endSession, endSessionsOf, listSessions } from './sessions.ts'
 import { findCredentials, hasNoUsers, setMoney } from './user-queries.ts'
-import type { Client } from '../../http/limits/client-address.ts'
-import { coarseNetworkOf } from '../../http/limits/network.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
 import { checkMoney, moneyOptionsJson } from '../../../src/rules/money.ts'
@@ -33,13 +25,16 @@ import { catalogState, pricesBySource } from '../../db/schema/catalog.ts'
 import { findRates } from './exchange-rates.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { accountErrors } from '../../../src/domain/accounts/account.ts'
+import { signInErrors } from '../../../src/domain/accounts/sign-in.ts'
+import { findIdToken } from './sign-in/identities.ts'
 
 export const authHandlers = {
   authMe: async ({ viewer, engine: { db } }) => userSent(db, await requireUser(db, viewer.id)),
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password } = body
-    const { address, browserCookie, audit, now, limits } = context
+    const { address, browserCookie, audit, now, limits, provider } = context
+    if (provider?.settings.isOnly) throw new ApiError(403, signInErrors.onlyProvider)
     const user = await findCredentials(engine.db, username)
     const right = await loginGuard.attempt(
       username,
@@ -58,19 +53,21 @@ export const authHandlers = {
     return { token, user: await userSent(engine.db, user) }
   },
 
-  authRegistration: async ({ query, isLocal, engine, registrationMode, now }) => {
+  authRegistration: async ({ query, isLocal, engine, registrationMode, provider, now }) => {
     const { invite } = query
     const isFirst = await hasNoUsers(engine.db)
     const isInvited =
       invite === undefined ? undefined : await isInvitationUsable(engine.db, invite, now())
     const needsSetupCode = !isLocal
-    return registrationJson({ mode: registrationMode, isFirst, needsSetupCode, isInvited })
+    const mode = isFirst ? registrationMode : passwordRegistration({ registrationMode, provider })
+    return registrationJson({ mode, isFirst, needsSetupCode, isInvited })
   },
 
-  authRegister: async ({ body, engine, passwords, registrationMode: mode, ...context }) => {
+  authRegister: async ({ body, engine, passwords, ...context }) => {
     const { username, password, invite, setupCode } = body
     const { address, isLocal, onWaiting } = context
     const now = context.now()
+    const mode = passwordRegistration(context)
     const applicant = { mode, address, isLocal, invite, setupCode, onWaiting, now }
     // The checks before the hash spare its cost for a refused applicant; `register` checks again under its lock.
     await checkApplicant(engine.db, applicant)
@@ -86,10 +83,11 @@ export const authHandlers = {
     return { token, user: await userSent(engine.db, user) }
   },
 
-  authLogout: async ({ viewer, engine }) => {
+  authLogout: async ({ viewer, engine: { db }, provider }) => {
     const { id, sessionId } = viewer
-    await endSession(engine.db, id, sessionId)
-    return undefined
+    const idToken = provider ? await findIdToken(db, sessionId) : undefined
+    await endSession(db, id, sessionId)
+    return { address: idToken === undefined ? null : await provider!.logoutAddress(idToken) }
   },
 
   authChangePassword: async ({ viewer, body, engine, passwords, ...context }) => {
@@ -149,22 +147,6 @@ export const authHandlers = {
     return undefined
   },
 } satisfies Partial<AppHandlers>
-
-/** Opens a session and remembers the browser; returns the session's token. 401 when the password has just changed. */
-async function beginSession(
-  db: Db,
-  session: Omit<NewSession, 'device' | 'network'>,
-  { address, deviceName, browserCookie }: Pick<Client, 'address' | 'deviceName' | 'browserCookie'>,
-): Promise<string> {
-  const network = coarseNetworkOf(address)
-  const token = await openSession(db, { ...session, device: deviceName, network })
-  if (token === null) throw wrongLogin()
-  const { userId, now } = session
-  const browserToken = browserCookie.token ?? newToken()
-  await rememberBrowser(db, { userId, token: browserToken, now })
-  browserCookie.set(browserToken)
-  return token
-}
 
 /** The day of the newest prices of each source. */
 async function pricesOf(db: Db): Promise<Record<PriceSource, string | null>> {

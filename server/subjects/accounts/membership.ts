@@ -3,7 +3,12 @@
  * Errors are ApiErrors, whose messages the command line prints too.
  */
 import { eq } from 'drizzle-orm'
-import { lastAdminStays, nameTaken, noSuchUser } from '../../../src/rules/accounts.ts'
+import {
+  type ClaimedAccess,
+  lastAdminStays,
+  nameTaken,
+  noSuchUser,
+} from '../../../src/rules/accounts.ts'
 import type { UserStatus } from '../../../src/domain/accounts/account.ts'
 import type { Db } from '../../db/engine.ts'
 import { webhooks } from '../../db/schema/webhooks.ts'
@@ -18,6 +23,7 @@ import {
   lockAccounts,
   type NewUser,
   updatePassword,
+  updateRole,
   updateStatus,
   type UserRow,
 } from './user-queries.ts'
@@ -43,6 +49,39 @@ export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserR
       await tx.delete(webhooks).where(eq(webhooks.userId, id))
     }
     return { ...user, status }
+  })
+}
+
+/**
+ * Lets the claims of a provider approve a pending member and, where roles follow a claim, set the role. The last approved admin
+ * stays one, and no claim changes a denial. Answers the user and what has changed.
+ */
+export function followClaims(
+  db: Db,
+  id: number,
+  { isApproved, isAdmin }: ClaimedAccess,
+  setsRole: boolean,
+): Promise<{ user: UserRow; isNewlyApproved: boolean; isNewRole: boolean }> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const user = await requireUser(tx, id)
+    const isNewlyApproved = isApproved && user.status === 'pending'
+    const role = isAdmin ? 'admin' : 'member'
+    const isNewRole = setsRole && role !== user.role && !(await isLastAdmin(tx, user))
+    if (isNewlyApproved) {
+      await updateStatus(tx, id, 'approved')
+      await endPendingRegistration(tx, id)
+    }
+    if (isNewRole) await updateRole(tx, id, role)
+    return {
+      user: {
+        ...user,
+        ...(isNewlyApproved && { status: 'approved' as const }),
+        ...(isNewRole && { role }),
+      },
+      isNewlyApproved,
+      isNewRole,
+    }
   })
 }
 

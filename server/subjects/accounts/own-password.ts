@@ -1,4 +1,4 @@
-import { wrongPassword } from '../../../src/rules/accounts.ts'
+import { noPassword, wrongPassword } from '../../../src/rules/accounts.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { Services } from '../../context.ts'
 import type { Client } from '../../http/limits/client-address.ts'
@@ -23,13 +23,14 @@ export async function checkOwnPassword(
   const user = await findUser(engine.db, viewer.id)
   const credentials = user && (await findCredentials(engine.db, user.username))
   const hash = credentials?.passwordHash ?? null
+  if (credentials && hash === null) throw noPassword()
   const isRight = await loginGuard.attempt(
     user?.username ?? '',
     address,
     () => passwords.verify(hash, password),
     await recognisedBrowser(engine.db, user?.id, browserCookie.token),
   )
-  if (isRight && credentials) return credentials
+  if (isRight && credentials && hash !== null) return { ...credentials, passwordHash: hash }
   await audit.record({ kind: 'password_refused', actor: user, origin: address })
   throw wrongPassword()
 }

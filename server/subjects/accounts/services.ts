@@ -2,6 +2,8 @@ import type { RegistrationMode } from '../../../src/domain/accounts/registration
 import type { Db } from '../../db/engine.ts'
 import { DistinctLimit } from '../../http/limits/distinct-limit.ts'
 import { AuditLog } from '../audit/audit-log.ts'
+import { Provider } from './sign-in/provider.ts'
+import type { ProviderSettings } from './sign-in/settings.ts'
 import { LoginGuard } from './login-guard.ts'
 import { createPasswords, type Cost, type Passwords } from './password.ts'
 
@@ -12,6 +14,8 @@ export interface AccountServices {
   loginGuard: LoginGuard
   /** The `REGISTRATION` setting. */
   registrationMode: RegistrationMode
+  /** Null without the `OIDC_ISSUER` setting. */
+  provider: Provider | null
   audit: AuditLog
   /** Called for an account that waits for approval, in the transaction that adds it. */
   onWaiting: (tx: Db, userId: number) => Promise<void>
@@ -22,6 +26,7 @@ export interface AccountServices {
 interface Options {
   cost?: Cost | undefined
   registrationMode?: RegistrationMode | undefined
+  provider?: ProviderSettings | null | undefined
   onWaiting?: AccountServices['onWaiting'] | undefined
 }
 
@@ -30,13 +35,19 @@ export const maxProfilesPerMinute = 30
 export function accountServices(
   db: Db,
   now: () => Date,
-  { cost, registrationMode = 'open', onWaiting = () => Promise.resolve() }: Options = {},
+  {
+    cost,
+    registrationMode = 'open',
+    provider = null,
+    onWaiting = () => Promise.resolve(),
+  }: Options = {},
 ): AccountServices {
   return {
     now,
     passwords: createPasswords(cost),
     loginGuard: new LoginGuard(db),
     registrationMode,
+    provider: provider && new Provider(provider, now),
     audit: new AuditLog(db, now),
     onWaiting,
     profileLimit: new DistinctLimit(maxProfilesPerMinute, 60),

@@ -16,7 +16,8 @@ const maxLifetimeMs = 365 * dayMs
 /** The facts of a new session. */
 export interface NewSession {
   userId: number
-  passwordHash: string
+  /** The hash of the password that was right; null for a sign-in without one. */
+  passwordHash: string | null
   now: Date
   /** The user's sessions beyond this number end, those used longest ago first. */
   maxSessions?: number
@@ -25,7 +26,7 @@ export interface NewSession {
 }
 
 /**
- * Opens a session for the user whose password matched this hash; returns the token. Null when the
+ * Opens a session for the user, whose password matched this hash where there is one; returns the token. Null when the
  * password has changed in between or the user was deleted: otherwise a reset would miss the session
  * of a concurrent sign-in.
  */
@@ -46,7 +47,7 @@ export async function openSession(
     insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, device, network)
     select ${hashToken(token)}, id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
       ${expiry(now, now).toISOString()}::timestamptz, ${device}, ${network}
-    from users where id = ${userId} and password_hash = ${passwordHash}
+    from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash})
     for share
     returning user_id`)
   if (rows.length === 0) return null

@@ -27,7 +27,8 @@ export type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>
 
 export interface NewUser {
   username: string
-  passwordHash: string
+  /** Null for an account that signs in by the provider alone. */
+  passwordHash: string | null
   role: Role
   status: UserStatus
   now: Date
@@ -164,6 +165,10 @@ export async function insertUser(db: Db, { now, ...user }: NewUser): Promise<Use
     .onConflictDoNothing()
     .returning(userColumns)
   return inserted ?? null
+}
+
+export async function updateRole(db: Db, id: number, role: Role): Promise<void> {
+  await db.update(users).set({ role }).where(eq(users.id, id))
 }
 
 export async function updateStatus(db: Db, id: number, status: UserStatus): Promise<void> {

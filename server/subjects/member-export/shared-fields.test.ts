@@ -13,6 +13,7 @@ import * as notifications from '../../db/schema/notifications.ts'
 import * as proposals from '../../db/schema/proposals.ts'
 import * as registration from '../../db/schema/registration.ts'
 import * as savedSearches from '../../db/schema/saved-searches.ts'
+import * as signIn from '../../db/schema/sign-in.ts'
 import * as value from '../../db/schema/value.ts'
 import * as webhooks from '../../db/schema/webhooks.ts'
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'
@@ -55,7 +56,8 @@ const neverShown = [
 
 /** Tables with a field of this kind, or of what members agree on, that neither way writes: their rows stay as they are. */
 const neverWritten = [
-  'sessions api_keys webhooks webhook_deliveries login_attempts login_devices invitations setup_code pending_registrations',
+  'sessions api_keys webhooks webhook_deliveries provider_identities provider_sessions provider_sign_ins provider_logouts',
+  'login_attempts login_devices invitations setup_code pending_registrations',
   'member_blocks notification_feeds notification_mails mail_confirmations notification_settings trade_proposals proposed_cards',
 ].flatMap((names) => names.split(' '))
 
@@ -67,6 +69,7 @@ const tables = [
   notifications,
   proposals,
   registration,
+  signIn,
   savedSearches,
   value,
   webhooks,

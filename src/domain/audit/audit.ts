@@ -13,6 +13,10 @@ export const auditKinds = [
   'user_approved',
   'user_denied',
   'user_pending',
+  'role_changed',
+  'provider_linked',
+  'provider_unlinked',
+  'rescue_link_created',
   'user_deleted',
   'account_deleted',
   'backup_imported',
@@ -36,6 +40,8 @@ export const countedAuditKinds: ReadonlySet<AuditKind> = new Set([
   'password_changed',
   'key_created',
   'key_deleted',
+  'provider_linked',
+  'provider_unlinked',
   'backup_imported',
 ])
 export const maxAuditRowsPerDay = 20
@@ -47,6 +53,7 @@ export const commandLineOrigin = 'command line'
 
 /** The detail of an approval that no admin made at that moment. */
 export const approvedByInvitation = 'by invitation'
+export const approvedByClaim = 'by a claim of the provider'
 
 /** A person as the log names it; the name stays when the account is deleted. */
 export interface AuditPerson {
@@ -78,6 +85,10 @@ export const auditKindWords: Record<AuditKind, string> = {
   user_approved: 'User approved',
   user_denied: 'User denied',
   user_pending: 'User set to pending',
+  role_changed: 'Role changed',
+  provider_linked: 'Provider linked',
+  provider_unlinked: 'Provider unlinked',
+  rescue_link_created: 'Rescue link created',
   user_deleted: 'User deleted',
   account_deleted: 'Own account deleted',
   backup_imported: 'Backup imported',

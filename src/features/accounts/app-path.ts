@@ -1,6 +1,7 @@
 /** Paths from addresses and answers, validated before the app navigates to them, and the path to return to after signing in. */
 import type { AnyRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { signInProblems } from '../../domain/accounts/sign-in.ts'
 import { urlText } from '../cards/browser-search.ts'
 
 const base = 'http://app.invalid'
@@ -37,13 +38,27 @@ export function hasPageAt(router: AnyRouter, path: string): boolean {
 }
 
 /** Never back to where one signs in. */
-const notAPlace = /^\/(login|register)\b/
+const notAPlace = /^\/(login|register|sign-in)\b/
 
 const isReturnPath = (text: string) => isAppPath(text) && !notAPlace.test(text)
 
 /** Search params of the pages where one signs in; what is no path of this app is dropped. */
 export const returnSearch = z.object({
   from: z.catch(z.optional(urlText(z.string().check(z.refine(isReturnPath)))), undefined),
+})
+
+/** The search parameters of the login page: after a sign-out, nothing signs in by itself. */
+export const loginSearch = z.extend(returnSearch, {
+  signedOut: z.catch(z.optional(z.literal([true, 'true'])), undefined),
+})
+
+/** The search parameters of the page that finishes a sign-in by the provider. */
+export const signInSearch = z.extend(returnSearch, {
+  ticket: z.catch(
+    z.optional(urlText(z.string().check(z.minLength(1), z.maxLength(100)))),
+    undefined,
+  ),
+  problem: z.catch(z.optional(z.enum(signInProblems)), undefined),
 })
 
 /** The search parameters of the register page: `invite` is the token of an invitation. */

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { authLogin } from '../../contract/accounts.ts'
 import { useLogin } from '../../api/accounts.ts'
+import { hasSignedOut } from '../../api/auth-token.ts'
+import { signInOptionsQuery } from '../../api/sign-in.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
@@ -8,8 +11,14 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
+import { ProviderChoice } from './provider-choice.tsx'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 import { Stack } from '../../ui/layout/boxes.tsx'
+
+interface LoginPageProps extends SignInPageProps {
+  /** Whether the address says that the member has just signed out. */
+  isSignedOut: boolean
+}
 
 export interface SignInPageProps {
   /** Where one was sent from; kept when one registers instead. */
@@ -21,56 +30,67 @@ export interface SignInPageProps {
 const check = ({ username, password }: Draft) =>
   bodyErrors(authLogin.body, { username, password }, credentialLabels)
 
-export function LoginPage({ from, onDone }: SignInPageProps) {
+export function LoginPage({ from, isSignedOut, onDone }: LoginPageProps) {
   usePageTitle('Login')
-  const { busy, errors, failure, formProps } = useCredentialsForm({
-    mutation: useLogin(),
-    check,
-    onDone,
-  })
+  const { data: options } = useQuery(signInOptionsQuery())
+  const hasPasswords = options?.passwords !== false
   return (
     <AccountSheet>
       <Stack as="header" gap="1">
         <h1>Login</h1>
         {from !== undefined && <Reason {...loginReason(from)} />}
       </Stack>
-      <Stack as="form" aria-label="Login" gap="4" {...formProps}>
-        <FormFailure error={failure} fallback="Login failed" />
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          error={errors.username}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          aria-required
-          error={errors.password}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          className={styles.submit}
-          busy={busy}
-          busyLabel="Signing In..."
-        >
-          Sign In
-        </Button>
-      </Stack>
-      <p className={styles.other}>
-        New to Ninepocket?{' '}
-        <Link to="/register" search={{ from }}>
-          Create an account
-        </Link>
-      </p>
+      {hasPasswords && <LoginForm onDone={onDone} />}
+      <ProviderChoice from={from} isSkipped={!hasPasswords && !isSignedOut && !hasSignedOut()} />
+      {hasPasswords && (
+        <p className={styles.other}>
+          New to Ninepocket?{' '}
+          <Link to="/register" search={{ from }}>
+            Create an account
+          </Link>
+        </p>
+      )}
     </AccountSheet>
+  )
+}
+
+function LoginForm({ onDone }: Pick<LoginPageProps, 'onDone'>) {
+  const { busy, errors, failure, formProps } = useCredentialsForm({
+    mutation: useLogin(),
+    check,
+    onDone,
+  })
+  return (
+    <Stack as="form" aria-label="Login" gap="4" {...formProps}>
+      <FormFailure error={failure} fallback="Login failed" />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        error={errors.username}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        aria-required
+        error={errors.password}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        className={styles.submit}
+        busy={busy}
+        busyLabel="Signing In..."
+      >
+        Sign In
+      </Button>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { cx, LiveRegion, usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import type { SignInPageProps } from './login-page.tsx'
+import { ProviderChoice } from './provider-choice.tsx'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 import { usePasswordWarning } from './use-password-warning.ts'
 import type { Reads } from '../../contract/endpoint.ts'
@@ -41,6 +42,7 @@ export function RegisterPage({ from, invite, onDone }: RegisterPageProps) {
           onDone={onDone}
         />
       )}
+      <ProviderChoice from={from} />
       {words.canGoOnWithout && (
         <p>
           <Link to="/register" search={{ from }}>

@@ -6,12 +6,11 @@ import { bodyErrors, type FieldErrors, refusedFields } from '../../api/field-err
 import { passwordLength } from '../../domain/accounts/account.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SettingsForm } from '../../ui/controls/settings-form.tsx'
-import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { PasswordField, PasswordOwner } from '../../ui/controls/password-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { usePasswordWarning } from '../accounts/use-password-warning.ts'
 import { setAuthToken } from '../../api/auth-token.ts'
-import { FormDialog } from '../../ui/overlays/dialog.tsx'
+import { OwnPasswordDialog } from './own-password-dialog.tsx'
 import { Muted, startClass } from '../../ui/layout/boxes.tsx'
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password' }
@@ -122,60 +121,31 @@ interface DeleteAccountDialogProps {
 
 /** Asks for the password before the account is deleted. */
 function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
-  const [currentPassword, setCurrentPassword] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const { mutateAsync, isPending, error, reset } = useDeleteAccount()
-  const refused = refusedFields(error, labels)
+  const deletion = useDeleteAccount()
   const toasts = useToast()
 
-  async function send(form: HTMLFormElement): Promise<void> {
-    if (currentPassword === '') {
-      setIsMissing(true)
-      form.querySelector<HTMLInputElement>('[name=currentPassword]')?.focus()
-      return
-    }
-    try {
-      await mutateAsync({ body: { currentPassword } })
-    } catch {
-      // The dialog shows it.
-      return
-    }
-    toasts.success('Your account has been deleted.')
-    setAuthToken(null)
-  }
+  const send = (body: { currentPassword: string }) =>
+    deletion.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toasts.success('Your account has been deleted.')
+          setAuthToken(null)
+        },
+      },
+    )
 
   return (
-    <FormDialog
+    <OwnPasswordDialog
+      username={username}
       title="Delete Account"
       description="This deletes everything you added and closes your open trade offers. It can't be undone. To keep a copy, export a backup first."
       variant="danger"
-      submitLabel="Delete Account"
       busyLabel="Deleting..."
-      busy={isPending}
-      onSubmit={(form) => void send(form)}
+      call={deletion}
+      fallback="Failed to delete your account"
+      onSend={send}
       onClose={onClose}
-    >
-      <PasswordOwner username={username} />
-      <PasswordField
-        label={labels.currentPassword}
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        data-autofocus
-        readOnly={isPending}
-        value={currentPassword}
-        error={isMissing ? 'Current password is required' : refused.currentPassword}
-        onChange={({ currentTarget }) => {
-          setCurrentPassword(currentTarget.value)
-          setIsMissing(false)
-          reset()
-        }}
-      />
-      <FormMessage
-        tone="error"
-        error={refused.currentPassword === undefined && error}
-        fallback="Failed to delete your account"
-      />
-    </FormDialog>
+    />
   )
 }

@@ -12,6 +12,7 @@ import { ChangePasswordForm, DeleteAccount } from './account-security.tsx'
 import styles from './profile-page.module.css'
 import { MoneyPanel } from './money-form.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { WebhooksPanel } from './webhooks-panel.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -79,6 +80,7 @@ export function ProfilePage() {
               <BlockedMembers />
             </Stack>
             <SessionsPanel />
+            <ProviderPanel username={data.username} />
             <ApiKeysPanel />
             <WebhooksPanel />
           </Section>

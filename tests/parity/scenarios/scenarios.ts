@@ -6,6 +6,7 @@ import {
 import { acceptScenarios } from './proposals/accept-scenarios.ts'
 import { apiKeyScenarios } from './accounts/api-key-scenarios.ts'
 import { accountScenarios } from './accounts/account-scenarios.ts'
+import { signInScenarios } from './accounts/sign-in-scenarios.ts'
 import { loginGuardScenarios } from './accounts/login-guard-scenarios.ts'
 import { adminScenarios } from './admin/admin-scenarios.ts'
 import { auditScenarios } from './admin/audit-scenarios.ts'
@@ -131,6 +132,7 @@ export const scenarios: Scenarios = {
   ...searchScenarios,
   ...refusalScenarios,
   ...apiKeyScenarios,
+  ...signInScenarios,
   ...accountScenarios,
   ...leavingScenarios,
   ...auditScenarios,

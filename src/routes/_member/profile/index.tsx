@@ -6,6 +6,7 @@ import {
   notificationMailQuery,
   notificationSettingsQuery,
 } from '../../../api/notifications.ts'
+import { providerLinkQuery } from '../../../api/sign-in.ts'
 import { profileMineQuery } from '../../../api/members.ts'
 import { webhookListQuery } from '../../../api/webhooks.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, notificationMailQuery())
     prefetch(queryClient, notificationFeedQuery())
     prefetch(queryClient, sessionListQuery())
+    prefetch(queryClient, providerLinkQuery())
     prefetch(queryClient, apiKeyListQuery())
     prefetch(queryClient, webhookListQuery())
   },
