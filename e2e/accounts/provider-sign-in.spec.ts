@@ -150,7 +150,7 @@ test.describe('a member', () => {
     expect(db.state.providerLinks).toEqual([])
   })
 
-  test('without a password is told how to unlink', async ({ page, db }) => {
+  test('without a password reads how to unlink', async ({ page, db }) => {
     setProvider(db)
     db.state.providerLinks.push({ subject: 'a', userId: people.alice.id, linkedAt: '2026-01-01' })
     for (const user of db.state.users) if (user.id === people.alice.id) user.password = null

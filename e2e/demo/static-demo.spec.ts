@@ -47,3 +47,11 @@ test('pictures come without a server, at a deep link and after a click', async (
   await expect(page.getByRole('heading', { name: /Shards over Saltmere/ })).toBeVisible()
   expect(page.url()).toContain(`${host.address}/sets/`)
 })
+
+test('the page of the API describes the endpoints and sends a call', async ({ page }) => {
+  await page.goto(`${host.address}/api-docs#cardSets`)
+  await expect(page.locator('#cardSets')).toContainText('Anyone')
+  await expect(page.locator('#cardWords')).toContainText(/\w+ \w+ \w+/)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('Status 200')
+})

@@ -163,7 +163,10 @@ const calls: Record<string, Call> = {
     more: { answer: 'problems problemCount' },
   },
   'GET /api/backup/export': {},
-  'POST /api/backup/import': { form: 'backupFile', more: { answer: 'before after unknown' } },
+  'POST /api/backup/import': {
+    form: 'backupFile',
+    more: { answer: 'before after unknown unbound' },
+  },
 
   'GET /api/admin/users': { answer: 'id username role status' },
   'PUT /api/admin/users/{}/status': {

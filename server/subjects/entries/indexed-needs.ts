@@ -2,6 +2,7 @@
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import {
   type FittingFields,
+  hasLimits,
   isWithinLimits,
   type PricedPrinting,
 } from '../../../src/domain/entries/need.ts'
@@ -44,7 +45,10 @@ export class IndexedNeeds {
   /** The printings that fit an entry, by its id; undefined for one that is no wish of any printing. */
   of(id: number): readonly FittingPrinting[] | undefined {
     const need = this.#needs.get(id)
-    return need && this.#ofGroup(need).filter((printing) => isWithinLimits(need, printing))
+    if (need === undefined) return undefined
+    const printings = this.#ofGroup(need)
+    if (!hasLimits(need)) return printings
+    return printings.filter((printing) => isWithinLimits(need, printing))
   }
 
   /** The lowest of the prices of the printings that fit an entry; null where none has one, undefined as `of`. */

@@ -26,21 +26,23 @@ function isFree(at: SQL, dueType: SQL): SQL {
     and (coalesce(webhooks.rests_until <= ${at}, true) or ${dueType} = ${testEvent})`
 }
 
+/** The first open delivery of the first webhook with one. */
+const firstWaiting = (condition: SQL) => sql`(
+  select webhook_id, due_at, type from webhook_deliveries
+  where state = 'pending' ${condition} order by webhook_id, due_at limit 1)`
+
 /**
  * The ids of webhooks with a delivery that is due, those with the oldest one first, `maxFound` at most. The statement reads one
  * delivery of each webhook, however many wait.
  */
 export async function findDue(db: Db, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const first = (condition: SQL) => sql`(
-    select webhook_id, due_at, type from webhook_deliveries
-    where state = 'pending' ${condition} order by webhook_id, due_at limit 1)`
   const { rows } = await db.execute<{ id: number }>(sql`
     with recursive waiting as (
-      ${first(sql``)}
+      ${firstWaiting(sql``)}
       union all
       select following.* from waiting
-        cross join lateral ${first(sql`and webhook_id > waiting.webhook_id`)} following
+        cross join lateral ${firstWaiting(sql`and webhook_id > waiting.webhook_id`)} following
     )
     select webhooks.id from waiting join webhooks on webhooks.id = waiting.webhook_id
     where waiting.due_at <= ${at} and ${isFree(at, sql`waiting.type`)}

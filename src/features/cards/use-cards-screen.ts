@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { SortState } from '../../ui/data-table/columns.ts'
 import type { CardBinderProps } from '../../card-table/binder/card-binder.tsx'
-import { binderCells, type ShownView } from '../../card-table/views.ts'
+import { binderCells, type CardView, type ShownView } from '../../card-table/views.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { BrowserSearch } from './browser-search.ts'
 import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'
@@ -12,8 +12,12 @@ import type { Paged, ResultPage } from './use-result-page.ts'
 import type { FailureTexts } from '../../ui/feedback/states.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 
-export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
-  view: ShownView
+export interface CardsScreenOptions<
+  Sort extends string,
+  Row extends CardRow,
+  View extends ShownView = ShownView,
+> {
+  view: View
   search: BrowserSearch<Sort>
   onChange: ChangeSearch<Sort>
   pages: CardPages<Paged, Row>
@@ -25,9 +29,13 @@ export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
 }
 
 /** What each view shows of a page of cards. */
-export interface ShownResults<Sort extends string, Row extends CardRow> {
+export interface ShownResults<
+  Sort extends string,
+  Row extends CardRow,
+  View extends ShownView = CardView,
+> {
   /** It follows the chosen one in a render that an input can interrupt. */
-  view: ShownView
+  view: View
   rows: readonly Row[]
   sort: SortState<Sort>
   onSort: (sort: SortState<Sort>) => void
@@ -41,21 +49,23 @@ export interface ShownResults<Sort extends string, Row extends CardRow> {
   >
 }
 
-interface CardsScreen<Sort extends string, Row extends CardRow> {
+interface CardsScreen<Sort extends string, Row extends CardRow, View extends ShownView> {
   /** Props of the CardBrowser. */
   browser: Pick<
     CardBrowserProps<Sort>,
     'view' | 'search' | 'onChange' | 'counts' | 'isStale' | 'failure'
   >
-  results: ShownResults<Sort, Row>
+  results: ShownResults<Sort, Row, View>
   /** Props of the CardDialogs, which stand after the results. */
   dialogs: CardDialogsProps
 }
 
 /** What every page of cards shows: a CardBrowser, results in a view, and the dialog of each card. */
-export function useCardsScreen<Sort extends string, Row extends CardRow>(
-  options: CardsScreenOptions<Sort, Row>,
-): CardsScreen<Sort, Row> {
+export function useCardsScreen<
+  Sort extends string,
+  Row extends CardRow,
+  View extends ShownView = CardView,
+>(options: CardsScreenOptions<Sort, Row, View>): CardsScreen<Sort, Row, View> {
   const { view, search, onChange, pages, failure, adding, dialogFailure } = options
   const { result, rows } = pages
   const { data, isStale } = result

@@ -1,4 +1,5 @@
 import { useViewer } from '../../../api/session.ts'
+import type { ShownView } from '../../../card-table/views.ts'
 import { ImpliedMark } from '../../../card-table/picture/card-marks.tsx'
 import type { Entry } from '../../../contract/entries.ts'
 import type { CardList, ListAnswer } from '../../../contract/lists.ts'
@@ -211,7 +212,7 @@ interface OwnerActions {
   adds: AddActions
 }
 
-interface ListResultsProps extends Omit<ShownResults<ListItemSort, Entry>, 'onSort'> {
+interface ListResultsProps extends Omit<ShownResults<ListItemSort, Entry, ShownView>, 'onSort'> {
   label: string
   onSort: (sort: SortState<ColumnSort>) => void
   empty: ReactNode
