@@ -58,6 +58,7 @@ test(`every table comes back as it was: ${ways.join(' to ')}`, async () => {
   const before = dumped(all)
   expect(before['entry_changes']).not.toEqual([])
   expect(before['entry_changes']).not.toEqual(all['entry_changes'])
+  expect(all['webhook_deliveries']).not.toEqual([])
   const empty = Object.keys(before).filter((name) => before[name]?.length === 0)
   for (const name of ['cards', 'price_series', 'users', 'list_items']) {
     expect(empty).not.toContain(name)
