@@ -61,10 +61,13 @@ const fileGroups: Rolldown.CodeSplittingGroup[] = [
   // Pages of members: contracts, calls and dialogs, which visitors of cards do not load.
   {
     name: 'member',
+    // Exports and imports have the formats of other tools.
     test: under(
-      '(?:api|contract|ui)/',
+      '(?:api|contract)/(?!imports)',
+      'ui/',
       'domain/(?:cards|format|sets)/',
-      'features/(?:cards|entries)/',
+      'features/cards/',
+      'features/entries/(?!export)',
     ),
     minShareCount: 6,
   },

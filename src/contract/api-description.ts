@@ -33,7 +33,7 @@ const operation = z.object({
   /** The name of the endpoint. */
   operationId: z.string(),
   /** Its subject alone. */
-  tags: z.tuple([z.string()]),
+  tags: z.array(z.string()),
   summary: z.string(),
   description: z.string(),
   /** The roles of each credential that reaches it: an empty record for visitors, `session`, and `key` with its scope. */

@@ -22,7 +22,7 @@ type Endpoints = { [Route in keyof typeof screens]?: readonly EndpointName[] }
 /** Queries that a page does not wait for: choices of filters and dialogs, tabs, the progress and symbol of a set, the state of a task. */
 const startedByParts: Endpoints = {
   '/sets/$setName': ['cardSets', 'collectionCompletion'],
-  '/import': ['listMine'],
+  '/import': ['listMine', 'deckMine'],
   '/collection': ['collectionSets', 'collectionLabels', 'listMine', 'savedSearchList'],
   '/wishlist': ['savedSearchList'],
   // The desk's hook finds out from the address which cards to look up.

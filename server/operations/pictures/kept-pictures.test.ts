@@ -183,12 +183,13 @@ test('a host that sends nothing is given up, and a host that is down is left alo
   expect(logged).toHaveLength(2)
 })
 
+const addressOf = (name: string) => `https://pictures.example/${name}.jpg`
+
 test('at night the pictures of cards that members own or wish for are read, both sides, until the folder is full', async () => {
-  const address = (name: string) => `https://pictures.example/${name}.jpg`
   const [ownedId = 0, wishedId = 0] = await insertCards(engine.db, [
-    { imageUrl: address('owned'), backImageUrl: address('back') },
-    { imageUrl: address('wished') },
-    { imageUrl: address('other') },
+    { imageUrl: addressOf('owned'), backImageUrl: addressOf('back') },
+    { imageUrl: addressOf('wished') },
+    { imageUrl: addressOf('other') },
     { imageUrl: '/pictures/TDL/1.svg' },
   ])
   const role = { passwordHash: 'x', role: 'member', status: 'approved' } as const
@@ -204,7 +205,7 @@ test('at night the pictures of cards that members own or wish for are read, both
     await pictureStep({ isFull, keep }, 0).run(engine, run)
     return asked.toSorted()
   }
-  expect(await keptBy(false)).toEqual(['back', 'owned', 'wished'].map(address))
+  expect(await keptBy(false)).toEqual(['back', 'owned', 'wished'].map(addressOf))
   expect(await keptBy(true)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { keptWidths } from '../../../src/domain/cards/picture-sizes.ts'
 import type { AppEnv } from '../../http/env.ts'
 import type { KeptPictures } from './kept-pictures.ts'
 
-/** The page that tells the app that this server keeps pictures (`card-picture.tsx`). */
+/** The page with the attribute by which the app asks this server for pictures (`card-picture.tsx`). */
 export const withKeptPictures = (html: string) =>
   html.replace('<html', '<html data-pictures="kept"')
 

@@ -30,7 +30,7 @@ export function subjectsOf(document: ApiDocument, filter: string): Subject[] {
     const { method, path, operationId, description, tags } = endpoint
     const text = foldText([method, path, operationId, description].join(' '))
     if (!words.every((word) => text.includes(word))) continue
-    const [subject] = tags
+    const [subject = ''] = tags
     subjects.set(subject, [...(subjects.get(subject) ?? []), endpoint])
   }
   return Array.from(subjects, ([name, endpoints]) => ({ name, endpoints })).toSorted((one, other) =>
