@@ -31,7 +31,7 @@ export function EndpointItem({ endpoint, document, isOpen }: EndpointProps & { i
           <code>{path}</code>
         </Link>
       </Row>
-      {!isOpen && <Note>{summary}</Note>}
+      {!isOpen && <Note>{withCode(summary)}</Note>}
       {isOpen && <OpenEndpoint key={operationId} {...{ endpoint, document }} />}
     </li>
   )
@@ -46,7 +46,7 @@ function OpenEndpoint({ endpoint, document }: EndpointProps) {
   const { operationId, description, requestBody } = endpoint
   return (
     <Stack ref={start} gap="3">
-      <p>{description}</p>
+      <p>{withCode(description)}</p>
       <Row gap="2" wrap>
         <Badge>{callersOf(endpoint)}</Badge>
         <Note>
@@ -63,6 +63,10 @@ function OpenEndpoint({ endpoint, document }: EndpointProps) {
     </Stack>
   )
 }
+
+/** A text whose parts in backticks are code. */
+const withCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))
 
 function AnswerPart({ title, description, headers = {}, content = {} }: Answer) {
   const names = Object.keys(headers)
