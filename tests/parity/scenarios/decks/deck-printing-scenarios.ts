@@ -166,7 +166,7 @@ export const deckPrintingScenarios: Scenarios = {
     const { client: other } = await newcomer(client)
     const listId = await makeFixed(own)
     const fixedLines = ({ lines }: Awaited<ReturnType<typeof coverage>>) =>
-      lines.map(({ printing }) => printing !== undefined)
+      lines.map(({ fixedTo }) => fixedTo !== undefined)
     const { publicUrlId } = await show(own, listId, 'public')
     const shown = await other.call(deckPublic, { params: { publicUrlId: publicUrlId ?? '' } })
     expect(fixedLines(shown)).toEqual([false, true])
