@@ -27,6 +27,8 @@ export interface SessionRecord {
   userId: number
   /** Milliseconds of its end. */
   expiresAt: number
+  /** Milliseconds of the sign-in or the last confirmation; null for a standing session, which is always confirmed. */
+  confirmedAt: number | null
   createdAt: string
   lastUsedAt: string
   device: string | null
@@ -43,6 +45,24 @@ export interface ApiKeyRecord {
   createdAt: number
   expiresAt: number
   lastUsedAt: number | null
+}
+
+export interface PasskeyRecord {
+  id: number
+  userId: number
+  name: string
+  /** Milliseconds. */
+  createdAt: number
+  lastUsedAt: number | null
+}
+
+export interface SecondFactorRecord {
+  userId: number
+  secret: string
+  /** Milliseconds; null until a code has confirmed the secret. */
+  onSince: number | null
+  lastStep: number
+  recoveryCodes: readonly string[]
 }
 
 export interface InvitationRecord {
@@ -193,6 +213,12 @@ export interface MockState extends Belongings {
   /** The setup code of the first account, or null where it is registered on the server's own machine. */
   setupCode: string | null
   apiKeys: ApiKeyRecord[]
+  passkeys: PasskeyRecord[]
+  secondFactors: SecondFactorRecord[]
+  /** Sign-ins that wait for a code, with the milliseconds of their end. */
+  codeTickets: { token: string; userId: number; expiresAt: number }[]
+  /** Whether admins need a passkey or a second factor. */
+  adminsNeedSecondFactor: boolean
   invitations: InvitationRecord[]
   blocks: BlockRecord[]
   /** Runs of the daily tasks, newest first. */

@@ -1,6 +1,7 @@
 /** The server's settings from the environment, checked once at the start. */
 import { join } from 'node:path'
 import { z } from 'zod'
+import { adminSecondFactors } from '../src/domain/accounts/step-up.ts'
 import { registrationModes } from '../src/domain/accounts/registration.ts'
 import type { Backups } from './operations/backups/back-up.ts'
 import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
@@ -84,6 +85,9 @@ const environment = z.object({
   REGISTRATION: z
     .enum(registrationModes, `must be one of ${registrationModes.join(', ')}`)
     .default('open'),
+  ADMIN_SECOND_FACTOR: z
+    .enum(adminSecondFactors, `must be one of ${adminSecondFactors.join(', ')}`)
+    .default('optional'),
   VITE_API_URL: z.string().optional(),
   LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
   ...metricsVariables,
@@ -113,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mail: mailOf(data),
     trustedProxy: data.TRUSTED_PROXY,
     registrationMode: data.REGISTRATION,
+    adminSecondFactor: data.ADMIN_SECOND_FACTOR,
     apiOrigin: originOf(data.VITE_API_URL),
     logFormat: data.LOG_FORMAT,
     metrics: metricsOf(data),

@@ -124,6 +124,7 @@ async function start(): Promise<void> {
       publicOrigin: config.publicOrigin,
       isTrustedProxy,
       registrationMode: config.registrationMode,
+      adminSecondFactor: config.adminSecondFactor,
       mailer,
       apiOrigin: config.apiOrigin,
       metrics: metrics ?? undefined,

@@ -1,6 +1,7 @@
 /** The app's contract and handlers over a database: what the server, its tests and the benchmarks run alike. */
 import { contract } from '../src/contract/contract.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
+import type { AdminSecondFactor } from '../src/domain/accounts/step-up.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { Cost } from './subjects/accounts/password.ts'
 import { accountServices } from './subjects/accounts/services.ts'
@@ -54,6 +55,8 @@ export interface NinepocketOptions extends HttpOptions {
   threads?: Partial<MemberThreads>
   /** The registration setting; open by default. */
   registrationMode?: RegistrationMode
+  /** The setting on admins without a passkey or a second factor; optional by default. */
+  adminSecondFactor?: AdminSecondFactor
   /** Null (the default) where mail is not set up. */
   mailer?: Mailer | null
   /** Whether searches are prepared before anybody asks; by default the first one waits. */
@@ -74,6 +77,7 @@ export function createNinepocket({
   limits = usualLimits,
   threads,
   registrationMode,
+  adminSecondFactor,
   mailer = null,
   readiness = new Readiness().run(engine),
   metrics,
@@ -89,6 +93,7 @@ export function createNinepocket({
   const accounts = accountServices(engine.db, now, {
     cost,
     registrationMode,
+    adminSecondFactor,
     onWaiting: (tx, userId) => notifyWaitingMember(tx, { userId, now: now(), limits }),
   })
   const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps(cards) })
@@ -123,7 +128,7 @@ export function createNinepocket({
       ...threads,
     },
     findHead: pageHeads({ engine, entries, profileLimit: accounts.profileLimit }),
-    authenticate: (token) => findViewer(engine, token, now()),
+    authenticate: (token) => findViewer(engine, token, now(), adminSecondFactor),
     knownWords: (words) => knownRarities(engine.db, words),
     checkRoom: engine.checkRoom,
     observer: metrics?.requests,

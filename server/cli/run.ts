@@ -6,13 +6,21 @@ import { catalogImport } from './catalog-import.ts'
 import { type Command, type Terminal, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
 import { ratesRemove, ratesReplace, ratesShow } from './rates.ts'
-import { userApprove, userCreate, userDelete, userList, userSetPassword } from './users.ts'
+import {
+  userApprove,
+  userCreate,
+  userDelete,
+  userList,
+  userRemoveSecondFactor,
+  userSetPassword,
+} from './users.ts'
 
 const commands: Command[] = [
   catalogImport,
   userCreate,
   userList,
   userSetPassword,
+  userRemoveSecondFactor,
   userApprove,
   userDelete,
   ratesShow,

@@ -13,6 +13,7 @@ import * as imports from './schema/imports.ts'
 import * as notifications from './schema/notifications.ts'
 import * as proposals from './schema/proposals.ts'
 import * as savedSearches from './schema/saved-searches.ts'
+import * as secondFactors from './schema/second-factors.ts'
 import * as value from './schema/value.ts'
 import * as registration from './schema/registration.ts'
 import {
@@ -34,6 +35,7 @@ const schemas = [
   proposals,
   registration,
   savedSearches,
+  secondFactors,
   value,
 ]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))

@@ -31,7 +31,14 @@ interface RequestOptions {
 
 type Options = Pick<
   NinepocketOptions,
-  'limits' | 'mailer' | 'metrics' | 'site' | 'registrationMode' | 'threads' | 'readBudgets'
+  | 'limits'
+  | 'mailer'
+  | 'adminSecondFactor'
+  | 'metrics'
+  | 'site'
+  | 'registrationMode'
+  | 'threads'
+  | 'readBudgets'
 >
 
 export async function openMembers(kind: Engine['kind'] = 'embedded', more: Options = {}) {

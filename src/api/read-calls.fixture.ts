@@ -45,6 +45,9 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   authRegistration: [{}],
   authSessionList: [{}],
   blockList: [{}],
+  confirmationMeans: [{}],
+  passkeyList: [{}],
+  secondFactorState: [{}],
   cardByProduct: [herring, stranger, wish].map((id) => ({ params: { productId: productOf(id) } })),
   cardList: [
     ...[herring, stranger, wish].map((id) => ({ query: { search: cardOf(id)?.sent.name } })),

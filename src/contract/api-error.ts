@@ -1,4 +1,5 @@
 /** The one error of the API: thrown by `call()`, by the mocks' handlers and by the server's, and shown by screens. */
+import type { RefusalCode } from '../domain/accounts/step-up.ts'
 
 /** One thing wrong with a request: where (`query.page`, `body.cards.3.quantity`) and what. */
 export interface Issue {
@@ -14,6 +15,8 @@ interface Details {
   issues?: Issue[]
   /** The target of an error answer's redirect; followed only when it is a path of this app. */
   redirect?: string
+  /** What the app does about the refusal by itself. */
+  code?: RefusalCode
   /** Seconds after which trying again makes sense (429, 503). */
   retryAfter?: number
   /** Whether the message comes from the server. */
@@ -29,6 +32,7 @@ export class ApiError extends Error {
   readonly kind: ErrorKind
   readonly issues: Issue[]
   readonly redirect: string | undefined
+  readonly code: RefusalCode | undefined
   readonly retryAfter: number | undefined
   readonly fromServer: boolean
   readonly requestId: string | undefined
@@ -40,6 +44,7 @@ export class ApiError extends Error {
     this.kind = details.kind ?? 'http'
     this.issues = details.issues ?? []
     this.redirect = details.redirect
+    this.code = details.code
     this.retryAfter = details.retryAfter
     this.fromServer = details.fromServer ?? false
     this.requestId = details.requestId

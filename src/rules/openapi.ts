@@ -1,6 +1,7 @@
 /** The description of the API in OpenAPI 3.1, made from the declarations of the contract. */
 import { type Contract, type Endpoint, isPaged, isReadCall } from '../contract/endpoint.ts'
 import { actHeader } from '../contract/handle.ts'
+import { refusalCodes } from '../domain/accounts/step-up.ts'
 import { binarySchema, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 
 export interface ApiFacts {
@@ -99,6 +100,7 @@ const errorResponse = {
           message: { type: 'string' },
           issues: { type: 'array', items: issueSchema },
           redirect: { type: 'string' },
+          code: { type: 'string', enum: refusalCodes },
           requestId: { type: 'string' },
         },
         required: ['message'],

@@ -40,6 +40,8 @@ const startedAhead: Endpoints = {
     'notificationMailState',
     'notificationFeedState',
     'authSessionList',
+    'passkeyList',
+    'secondFactorState',
     'apiKeyList',
   ],
   '/profile/$userId': ['listPublicOfUser'],

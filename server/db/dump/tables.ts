@@ -14,8 +14,8 @@ export interface Table {
 const ownRelations = `pg_class c where relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
 
-/** Tables whose rows are of no use after a restore: kept answers last a day. */
-export const transientTables: ReadonlySet<string> = new Set(['kept_answers'])
+/** Tables whose rows are of no use after a restore: kept answers last a day, challenges some minutes. */
+export const transientTables: ReadonlySet<string> = new Set(['kept_answers', 'challenges'])
 
 /** Of tables of which some rows are of no use after a restore, the condition of the others: tokens of changes last an hour. */
 const lastingRows: Readonly<Record<string, string>> = { entry_changes: 'import_id is not null' }

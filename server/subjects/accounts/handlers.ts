@@ -11,18 +11,12 @@ import { checkApplicant, checkName, register } from './registration.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
-import { recognisedBrowser, rememberBrowser } from './known-browsers.ts'
-import {
-  endSession,
-  endSessionsOf,
-  listSessions,
-  type NewSession,
-  openSession,
-} from './sessions.ts'
-import { newToken } from './token.ts'
+import { beginSession } from './begin-session.ts'
+import { keepChallenge } from './challenges.ts'
+import { recognisedBrowser } from './known-browsers.ts'
+import { isSecondFactorOn } from './second-factors.ts'
+import { endSession, endSessionsOf, lacksSecondFactor, listSessions } from './sessions.ts'
 import { findCredentials, hasNoUsers, setMoney } from './user-queries.ts'
-import type { Client } from '../../http/limits/client-address.ts'
-import { coarseNetworkOf } from '../../http/limits/network.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
 import { checkMoney, moneyOptionsJson } from '../../../src/rules/money.ts'
@@ -35,7 +29,8 @@ import { ApiError } from '../../../src/contract/api-error.ts'
 import { accountErrors } from '../../../src/domain/accounts/account.ts'
 
 export const authHandlers = {
-  authMe: async ({ viewer, engine: { db } }) => userSent(db, await requireUser(db, viewer.id)),
+  authMe: async ({ viewer, engine: { db } }) =>
+    userSent(db, await requireUser(db, viewer.id), viewer.lacksSecondFactor),
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password } = body
@@ -52,10 +47,16 @@ export const authHandlers = {
       throw wrongLogin()
     }
     const { id: userId, passwordHash } = user
+    if (await isSecondFactorOn(engine.db, userId)) {
+      const from = { address }
+      const ticket = { purpose: 'code', from, userId, passwordHash, now: now() } as const
+      return { code_ticket: await keepChallenge(engine.db, ticket) }
+    }
     const maxSessions = limits.maxSessionsPerMember
     const session = { userId, passwordHash, now: now(), maxSessions }
     const token = await beginSession(engine.db, session, context)
-    return { token, user: await userSent(engine.db, user) }
+    const needsSecondFactor = await lacksSecondFactor(engine.db, user, context)
+    return { token, user: await userSent(engine.db, user, needsSecondFactor) }
   },
 
   authRegistration: async ({ query, isLocal, engine, registrationMode, now }) => {
@@ -83,7 +84,8 @@ export const authHandlers = {
     }
     const session = { userId: user.id, passwordHash, now }
     const token = await beginSession(engine.db, session, context)
-    return { token, user: await userSent(engine.db, user) }
+    const needsSecondFactor = await lacksSecondFactor(engine.db, user, context)
+    return { token, user: await userSent(engine.db, user, needsSecondFactor) }
   },
 
   authLogout: async ({ viewer, engine }) => {
@@ -99,7 +101,8 @@ export const authHandlers = {
     const { username, passwordHash: replaced } = await checkOwnPassword(caller, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
     const browserToken = context.browserCookie.token
-    const change = { userId, passwordHash, replaced, sessionId, browserToken }
+    const endsKeys = body.endKeys === true
+    const change = { userId, passwordHash, replaced, sessionId, browserToken, endsKeys }
     if (!(await changePassword(engine.db, change))) throw wrongPassword()
     const actor = { id: userId, username }
     await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
@@ -125,7 +128,7 @@ export const authHandlers = {
     const money = { priceSource: body.source, currency: body.currency }
     checkMoney(money, await findRates(db))
     await setMoney(db, viewer.id, money)
-    return userSent(db, await requireUser(db, viewer.id))
+    return userSent(db, await requireUser(db, viewer.id), viewer.lacksSecondFactor)
   },
 
   authSessionList: async ({ viewer, engine, now }) => {
@@ -149,22 +152,6 @@ export const authHandlers = {
     return undefined
   },
 } satisfies Partial<AppHandlers>
-
-/** Opens a session and remembers the browser; returns the session's token. 401 when the password has just changed. */
-async function beginSession(
-  db: Db,
-  session: Omit<NewSession, 'device' | 'network'>,
-  { address, deviceName, browserCookie }: Pick<Client, 'address' | 'deviceName' | 'browserCookie'>,
-): Promise<string> {
-  const network = coarseNetworkOf(address)
-  const token = await openSession(db, { ...session, device: deviceName, network })
-  if (token === null) throw wrongLogin()
-  const { userId, now } = session
-  const browserToken = browserCookie.token ?? newToken()
-  await rememberBrowser(db, { userId, token: browserToken, now })
-  browserCookie.set(browserToken)
-  return token
-}
 
 /** The day of the newest prices of each source. */
 async function pricesOf(db: Db): Promise<Record<PriceSource, string | null>> {

@@ -1,8 +1,9 @@
+import type { AdminSecondFactor } from '../../../src/domain/accounts/step-up.ts'
 import type { RegistrationMode } from '../../../src/domain/accounts/registration.ts'
 import type { Db } from '../../db/engine.ts'
 import { DistinctLimit } from '../../http/limits/distinct-limit.ts'
 import { AuditLog } from '../audit/audit-log.ts'
-import { LoginGuard } from './login-guard.ts'
+import { guardedCode, LoginGuard } from './login-guard.ts'
 import { createPasswords, type Cost, type Passwords } from './password.ts'
 
 /** Services of the handlers of accounts, shared in one process. */
@@ -10,8 +11,12 @@ export interface AccountServices {
   now: () => Date
   passwords: Passwords
   loginGuard: LoginGuard
+  /** Bounds wrong codes of second factors. */
+  codeGuard: LoginGuard
   /** The `REGISTRATION` setting. */
   registrationMode: RegistrationMode
+  /** The `ADMIN_SECOND_FACTOR` setting. */
+  adminSecondFactor: AdminSecondFactor
   audit: AuditLog
   /** Called for an account that waits for approval, in the transaction that adds it. */
   onWaiting: (tx: Db, userId: number) => Promise<void>
@@ -22,6 +27,7 @@ export interface AccountServices {
 interface Options {
   cost?: Cost | undefined
   registrationMode?: RegistrationMode | undefined
+  adminSecondFactor?: AdminSecondFactor | undefined
   onWaiting?: AccountServices['onWaiting'] | undefined
 }
 
@@ -30,13 +36,20 @@ export const maxProfilesPerMinute = 30
 export function accountServices(
   db: Db,
   now: () => Date,
-  { cost, registrationMode = 'open', onWaiting = () => Promise.resolve() }: Options = {},
+  {
+    cost,
+    registrationMode = 'open',
+    adminSecondFactor = 'optional',
+    onWaiting = () => Promise.resolve(),
+  }: Options = {},
 ): AccountServices {
   return {
     now,
     passwords: createPasswords(cost),
     loginGuard: new LoginGuard(db),
+    codeGuard: new LoginGuard(db, guardedCode),
     registrationMode,
+    adminSecondFactor,
     audit: new AuditLog(db, now),
     onWaiting,
     profileLimit: new DistinctLimit(maxProfilesPerMinute, 60),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { authLogin } from '../../contract/accounts.ts'
 import { useLogin } from '../../api/accounts.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
@@ -8,6 +9,8 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 import { Stack } from '../../ui/layout/boxes.tsx'
 
@@ -18,52 +21,30 @@ export interface SignInPageProps {
   onDone: () => void
 }
 
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep)
+
 const check = ({ username, password }: Draft) =>
   bodyErrors(authLogin.body, { username, password }, credentialLabels)
 
 export function LoginPage({ from, onDone }: SignInPageProps) {
   usePageTitle('Login')
-  const { busy, errors, failure, formProps } = useCredentialsForm({
-    mutation: useLogin(),
-    check,
-    onDone,
-  })
+  const [ticket, setTicket] = useState<string | null>(null)
   return (
     <AccountSheet>
       <Stack as="header" gap="1">
         <h1>Login</h1>
         {from !== undefined && <Reason {...loginReason(from)} />}
       </Stack>
-      <Stack as="form" aria-label="Login" gap="4" {...formProps}>
-        <FormFailure error={failure} fallback="Login failed" />
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          error={errors.username}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          aria-required
-          error={errors.password}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          className={styles.submit}
-          busy={busy}
-          busyLabel="Signing In..."
-        >
-          Sign In
-        </Button>
-      </Stack>
+      {ticket === null ? (
+        <>
+          <LoginForm onTicket={setTicket} onDone={onDone} />
+          <PasskeySignIn onDone={onDone} />
+        </>
+      ) : (
+        <Suspense fallback={null}>
+          <CodeStep ticket={ticket} onDone={onDone} onBack={() => setTicket(null)} />
+        </Suspense>
+      )}
       <p className={styles.other}>
         New to Ninepocket?{' '}
         <Link to="/register" search={{ from }}>
@@ -71,6 +52,52 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
         </Link>
       </p>
     </AccountSheet>
+  )
+}
+
+interface LoginFormProps extends Pick<SignInPageProps, 'onDone'> {
+  /** Called where the sign-in waits for the code of a second factor. */
+  onTicket: (ticket: string) => void
+}
+
+function LoginForm({ onTicket, onDone }: LoginFormProps) {
+  const { busy, errors, failure, formProps } = useCredentialsForm({
+    mutation: useLogin(),
+    check,
+    onTicket,
+    onDone,
+  })
+  return (
+    <Stack as="form" aria-label="Login" gap="4" {...formProps}>
+      <FormFailure error={failure} fallback="Login failed" />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        error={errors.username}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        aria-required
+        error={errors.password}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        className={styles.submit}
+        busy={busy}
+        busyLabel="Signing In..."
+      >
+        Sign In
+      </Button>
+    </Stack>
   )
 }
 

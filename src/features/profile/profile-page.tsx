@@ -12,6 +12,8 @@ import { ChangePasswordForm, DeleteAccount } from './account-security.tsx'
 import styles from './profile-page.module.css'
 import { MoneyPanel } from './money-form.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusedFields } from '../../api/field-errors.ts'
@@ -78,6 +80,8 @@ export function ProfilePage() {
               <BlockedMembers />
             </Stack>
             <SessionsPanel />
+            <PasskeysPanel />
+            <SecondFactorPanel />
             <ApiKeysPanel />
           </Section>
           <Section id="data" title="Your data">

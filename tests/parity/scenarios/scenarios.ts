@@ -5,6 +5,7 @@ import {
 } from './proposals/accept-refusal-scenarios.ts'
 import { acceptScenarios } from './proposals/accept-scenarios.ts'
 import { apiKeyScenarios } from './accounts/api-key-scenarios.ts'
+import { secondFactorScenarios } from './accounts/second-factor-scenarios.ts'
 import { accountScenarios } from './accounts/account-scenarios.ts'
 import { loginGuardScenarios } from './accounts/login-guard-scenarios.ts'
 import { adminScenarios } from './admin/admin-scenarios.ts'
@@ -124,6 +125,7 @@ export const scenarios: Scenarios = {
   ...searchScenarios,
   ...refusalScenarios,
   ...apiKeyScenarios,
+  ...secondFactorScenarios,
   ...accountScenarios,
   ...leavingScenarios,
   ...auditScenarios,

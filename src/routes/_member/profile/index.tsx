@@ -6,6 +6,8 @@ import {
   notificationMailQuery,
   notificationSettingsQuery,
 } from '../../../api/notifications.ts'
+import { passkeyListQuery } from '../../../api/passkeys.ts'
+import { secondFactorQuery } from '../../../api/second-factor.ts'
 import { profileMineQuery } from '../../../api/members.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
 
@@ -17,6 +19,8 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, notificationMailQuery())
     prefetch(queryClient, notificationFeedQuery())
     prefetch(queryClient, sessionListQuery())
+    prefetch(queryClient, passkeyListQuery())
+    prefetch(queryClient, secondFactorQuery())
     prefetch(queryClient, apiKeyListQuery())
   },
   component: ProfilePage,
