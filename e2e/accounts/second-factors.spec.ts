@@ -102,7 +102,7 @@ test('a second factor is set up, asked for after the password, and given by a re
   const factor = panel(page, 'Second Factor')
   await factor.getByRole('button', { name: 'Set Up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set Up Second Factor' })
-  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await expect(dialog.getByRole('figure', { name: 'QR code' })).toBeVisible()
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Code', { exact: true }).fill('000000')
   await page.keyboard.press('Enter')

@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await question(page).getByLabel('Password', { exact: true }).fill('nine pockets')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await expect(page.getByRole('figure', { name: 'QR code' })).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 })

@@ -12,15 +12,14 @@ interface Deviation {
   counter?: number
 }
 
+const clientData = (type: 'create' | 'get', challenge: string, origin: string) =>
+  Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin }))
+
 export function makeAuthenticator(rpId = 'localhost', usualOrigin = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
   let uses = 0
-
-  function clientData(type: 'create' | 'get', challenge: string, origin: string): Buffer {
-    return Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin }))
-  }
 
   /** The bit fields are: user present, user verified, and the data of a new credential included. */
   function authenticatorData(counter: number, isVerified: boolean, credential = Buffer.alloc(0)) {

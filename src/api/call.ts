@@ -8,7 +8,6 @@ import { actHeader } from '../contract/handle.ts'
 import { authToken, setAuthToken } from './auth-token.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { isRecord, readText } from '../contract/reading.ts'
-import { refusalCodes } from '../domain/accounts/step-up.ts'
 
 const baseAddress: string = import.meta.env['VITE_API_URL'] ?? ''
 
@@ -175,7 +174,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
   const message = readText(raw['message']) ?? readText(raw['msg']) ?? readText(raw['error'])
   const redirect = readText(raw['redirect'])
   const requestId = readText(raw['requestId'])
-  const code = refusalCodes.find((each) => each === raw['code'])
+  const code = readText(raw['code'])
   const retryAfter = Number(response.headers.get('Retry-After'))
   console.error(`${name}: HTTP ${status}`, message ?? '')
   return new ApiError(
@@ -186,7 +185,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
       issues: Array.isArray(raw['issues']) ? raw['issues'].filter(isIssue) : [],
       ...(redirect !== null && { redirect }),
       ...(requestId !== null && { requestId }),
-      ...(code !== undefined && { code }),
+      ...(code !== null && { code }),
       ...(retryAfter > 0 && { retryAfter }),
     },
   )

@@ -6,7 +6,6 @@ import { cx } from '../ui/layout/layout.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useShownMoney } from './shown-money.ts'
-import { StepUp } from './step-up.tsx'
 import styles from './shell.module.css'
 
 const { OnDemand: TooltipLayer } = lazyOnDemand(
@@ -34,7 +33,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavBar />
       <Notices />
-      <StepUp />
       <Main>
         <Fragment key={useShownMoney()}>{children}</Fragment>
       </Main>

@@ -1,5 +1,4 @@
 /** The one error of the API: thrown by `call()`, by the mocks' handlers and by the server's, and shown by screens. */
-import type { RefusalCode } from '../domain/accounts/step-up.ts'
 
 /** One thing wrong with a request: where (`query.page`, `body.cards.3.quantity`) and what. */
 export interface Issue {
@@ -15,8 +14,8 @@ interface Details {
   issues?: Issue[]
   /** The target of an error answer's redirect; followed only when it is a path of this app. */
   redirect?: string
-  /** What the app does about the refusal by itself. */
-  code?: RefusalCode
+  /** One of `refusalCodes`, for what the app does about the refusal by itself. */
+  code?: string
   /** Seconds after which trying again makes sense (429, 503). */
   retryAfter?: number
   /** Whether the message comes from the server. */
@@ -32,7 +31,7 @@ export class ApiError extends Error {
   readonly kind: ErrorKind
   readonly issues: Issue[]
   readonly redirect: string | undefined
-  readonly code: RefusalCode | undefined
+  readonly code: string | undefined
   readonly retryAfter: number | undefined
   readonly fromServer: boolean
   readonly requestId: string | undefined

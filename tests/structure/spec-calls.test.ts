@@ -36,7 +36,7 @@ const card =
 const calls: Record<string, Call> = {
   'GET /api/auth/me': {
     answer: 'id username role status created_at profile',
-    more: { answer: 'money' },
+    more: { answer: 'money needs_second_factor' },
   },
   'POST /api/auth/login': {
     body: { username: 'alice', password: 'secret' },

@@ -22,7 +22,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { loginAttempts } from '../../db/schema/accounts.ts'
 
 /** What is guessed. Each kind has counts of its own. */
-export interface GuardedSecret {
+interface GuardedSecret {
   /** Begins the keys of the counts. */
   prefix: string
   /** The message of the 429 after too many wrong ones. */
@@ -31,7 +31,7 @@ export interface GuardedSecret {
   limits: { own: LoginLimit; name: LoginLimit; address: LoginLimit }
 }
 
-export const guardedPassword: GuardedSecret = {
+const guardedPassword: GuardedSecret = {
   prefix: '',
   refusal: 'Too many wrong passwords. Please try again later.',
   limits: { own: pairLimit, name: nameLimit, address: addressLimit },

@@ -1,7 +1,7 @@
 /** Confirmations of a session: what a theft of an open session must not reach needs a recent one. */
 
 /** Minutes after a sign-in or a confirmation in which the session counts as confirmed. */
-export const confirmedMinutes = 10
+const confirmedMinutes = 10
 
 /** Whether a session that was confirmed then still counts as confirmed. A time in the future was stored before the clock was set back. */
 export function isConfirmedAt(confirmedAt: Date, now: Date): boolean {
@@ -14,7 +14,6 @@ export type AdminSecondFactor = (typeof adminSecondFactors)[number]
 
 /** Codes of refusals that the app answers by itself: it asks for a confirmation, or leads to a setting. */
 export const refusalCodes = ['confirmation_needed', 'second_factor_needed'] as const
-export type RefusalCode = (typeof refusalCodes)[number]
 
 /** Refusals that server and mocks word alike. */
 export const stepUpErrors = {

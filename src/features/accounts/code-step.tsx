@@ -28,11 +28,15 @@ export function CodeStep({ ticket, onDone, onBack }: CodeStepProps) {
     if (busy) return
     setIsMissing(code === '')
     if (code === '') return
-    const onSuccess = (answer: Parameters<typeof beginSession>[1]) => {
-      beginSession(client, answer)
-      onDone()
-    }
-    mutate({ body: { ticket, code } }, { onSuccess })
+    mutate(
+      { body: { ticket, code } },
+      {
+        onSuccess: (answer) => {
+          beginSession(client, answer)
+          onDone()
+        },
+      },
+    )
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { authLogin } from '../../contract/accounts.ts'
 import { useLogin } from '../../api/accounts.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
@@ -9,8 +9,8 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
+import { CodeStep } from './code-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 import { Stack } from '../../ui/layout/boxes.tsx'
 
@@ -20,8 +20,6 @@ export interface SignInPageProps {
   /** Called once the session has begun. */
   onDone: () => void
 }
-
-const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep)
 
 const check = ({ username, password }: Draft) =>
   bodyErrors(authLogin.body, { username, password }, credentialLabels)
@@ -41,9 +39,7 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
           <PasskeySignIn onDone={onDone} />
         </>
       ) : (
-        <Suspense fallback={null}>
-          <CodeStep ticket={ticket} onDone={onDone} onBack={() => setTicket(null)} />
-        </Suspense>
+        <CodeStep ticket={ticket} onDone={onDone} onBack={() => setTicket(null)} />
       )}
       <p className={styles.other}>
         New to Ninepocket?{' '}

@@ -16,14 +16,14 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   const code = generate(text)
   const size = code.size + 2 * margin
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-margin} ${-margin} ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <path d={toSvgPath(code)} />
-    </svg>
+    <figure aria-label={label} className={className}>
+      <svg
+        viewBox={`${-margin} ${-margin} ${size} ${size}`}
+        shapeRendering="crispEdges"
+        aria-hidden="true"
+      >
+        <path d={toSvgPath(code)} />
+      </svg>
+    </figure>
   )
 }

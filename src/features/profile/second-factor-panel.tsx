@@ -27,7 +27,7 @@ export function SecondFactorPanel() {
       <Muted as="p">Signing in with your password also asks for a code from an app.</Muted>
       <LiveRegion>{data || error ? '' : 'Loading second factor...'}</LiveRegion>
       {isNeeded && (
-        <p role="status">
+        <p>
           Admins of this server need a passkey or a second factor. Set one up to open the admin
           pages.
         </p>
