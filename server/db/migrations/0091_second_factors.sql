@@ -1,7 +1,7 @@
 -- Passkeys, time codes as a second factor, and confirmations of sessions.
-alter table sessions add column confirmed_at timestamptz;
+-- A process of the version before, which may still run, opens sessions without the new column.
+alter table sessions add column confirmed_at timestamptz not null default now();
 update sessions set confirmed_at = created_at;
-alter table sessions alter column confirmed_at set not null;
 
 -- The public half of each passkey, which the browser keeps.
 create table passkeys (

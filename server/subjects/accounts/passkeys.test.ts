@@ -186,6 +186,24 @@ describe.each(testEngines)('passkeys on the %s engine', (kind) => {
     expect((await signIn(passkey.get(newest))).status).toBe(200)
   })
 
+  test('a session has five challenges at a time', async () => {
+    const ray = await members.join('ray')
+    const first = await optionsFor(ray)
+    later(1)
+    const second = await optionsFor(ray)
+    for (let n = 0; n < 4; n += 1) {
+      later(1)
+      await optionsFor(ray)
+    }
+    for (const [options, status] of [
+      [first, 400],
+      [second, 200],
+    ] as const) {
+      const credential = makeAuthenticator().create(options)
+      expect((await post('passkeys', ray, { name: 'One', credential })).status).toBe(status)
+    }
+  })
+
   test('a passkey confirms its own session alone', async () => {
     const [oda, pip] = [await members.join('oda'), await members.join('pip')]
     const passkey = await addPasskey(oda)
