@@ -101,6 +101,16 @@ const fileGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'imports', test: under('(?:domain|features)/imports/'), minShareCount: 2 },
+  // What few members need, and seldom: to make or use a passkey, to set up a second factor, to confirm a session.
+  {
+    name: 'security',
+    test: under(
+      '@simplewebauthn/',
+      'lean-qr/',
+      'features/accounts/step-up',
+      'features/profile/qr-',
+    ),
+  },
   // The navigation of members, on wide and on small screens.
   { name: 'navigation', test: under('app/(?:thumb-)?member-') },
   { name: 'accounts', test: under('(?:api|contract|features)/accounts', 'ui/'), minShareCount: 2 },

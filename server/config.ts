@@ -1,6 +1,7 @@
 /** The server's settings from the environment, checked once at the start. */
 import { join } from 'node:path'
 import { z } from 'zod'
+import { adminSecondFactors } from '../src/domain/accounts/step-up.ts'
 import { registrationModes } from '../src/domain/accounts/registration.ts'
 import type { Backups } from './operations/backups/back-up.ts'
 import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
@@ -95,6 +96,9 @@ const environment = z.object({
   REGISTRATION: z
     .enum(registrationModes, `must be one of ${registrationModes.join(', ')}`)
     .default('open'),
+  ADMIN_SECOND_FACTOR: z
+    .enum(adminSecondFactors, `must be one of ${adminSecondFactors.join(', ')}`)
+    .default('optional'),
   VITE_API_URL: z.string().optional(),
   UPDATE_CHECK: z
     .string()
@@ -162,6 +166,7 @@ function configOf(data: z.output<typeof environment>) {
     trustedProxy: data.TRUSTED_PROXY,
     registrationMode: data.REGISTRATION,
     provider: providerOf(data, { publicOrigin: data.PUBLIC_ORIGIN, apiOrigin }),
+    adminSecondFactor: data.ADMIN_SECOND_FACTOR,
     apiOrigin,
     logFormat: data.LOG_FORMAT,
     metrics: metricsOf(data),

@@ -19,8 +19,10 @@ import { listHandlers } from './subjects/lists/handlers.ts'
 import { listItemHandlers } from './subjects/lists/item-handlers.ts'
 import { marketHandlers } from './subjects/price-comparison/handlers.ts'
 import { notificationHandlers } from './subjects/notifications/handlers.ts'
+import { passkeyHandlers } from './subjects/accounts/passkey-handlers.ts'
 import { proposalHandlers } from './subjects/proposals/handlers.ts'
 import { savedSearchHandlers } from './subjects/saved-searches/handlers.ts'
+import { secondFactorHandlers } from './subjects/accounts/second-factor-handlers.ts'
 import { webhookHandlers } from './subjects/webhooks/handlers.ts'
 import { signInHandlers } from './subjects/accounts/sign-in/handlers.ts'
 import { wishlistHandlers } from './subjects/wishlist/handlers.ts'
@@ -48,8 +50,10 @@ export const handlers: AppHandlers = {
   ...marketHandlers,
   ...notificationHandlers,
   ...memberHandlers,
+  ...passkeyHandlers,
   ...proposalHandlers,
   ...savedSearchHandlers,
+  ...secondFactorHandlers,
   ...signInHandlers,
   ...tradeHandlers,
   ...undoHandlers,

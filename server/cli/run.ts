@@ -11,6 +11,7 @@ import {
   userCreate,
   userDelete,
   userList,
+  userRemoveSecondFactor,
   userRescue,
   userSetPassword,
 } from './users.ts'
@@ -20,6 +21,7 @@ const commands: Command[] = [
   userCreate,
   userList,
   userSetPassword,
+  userRemoveSecondFactor,
   userApprove,
   userRescue,
   userDelete,

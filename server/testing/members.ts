@@ -34,6 +34,7 @@ type Options = Pick<
   NinepocketOptions,
   | 'limits'
   | 'mailer'
+  | 'adminSecondFactor'
   | 'metrics'
   | 'newerVersion'
   | 'site'

@@ -12,8 +12,10 @@ import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
 import { beginSession } from './begin-session.ts'
+import { keepChallenge } from './challenges.ts'
 import { recognisedBrowser } from './known-browsers.ts'
-import { endSession, endSessionsOf, listSessions } from './sessions.ts'
+import { isSecondFactorOn } from './second-factors.ts'
+import { endSession, endSessionsOf, lacksSecondFactor, listSessions } from './sessions.ts'
 import { findCredentials, hasNoUsers, setMoney } from './user-queries.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
@@ -29,7 +31,8 @@ import { signInErrors } from '../../../src/domain/accounts/sign-in.ts'
 import { findIdToken } from './sign-in/identities.ts'
 
 export const authHandlers = {
-  authMe: async ({ viewer, engine: { db } }) => userSent(db, await requireUser(db, viewer.id)),
+  authMe: async ({ viewer, engine: { db } }) =>
+    userSent(db, await requireUser(db, viewer.id), viewer.lacksSecondFactor),
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password } = body
@@ -47,10 +50,16 @@ export const authHandlers = {
       throw wrongLogin()
     }
     const { id: userId, passwordHash } = user
+    if (await isSecondFactorOn(engine.db, userId)) {
+      const from = { address }
+      const ticket = { purpose: 'code', from, userId, passwordHash, now: now() } as const
+      return { code_ticket: await keepChallenge(engine.db, ticket) }
+    }
     const maxSessions = limits.maxSessionsPerMember
     const session = { userId, passwordHash, now: now(), maxSessions }
     const token = await beginSession(engine.db, session, context)
-    return { token, user: await userSent(engine.db, user) }
+    const needsSecondFactor = await lacksSecondFactor(engine.db, user, context)
+    return { token, user: await userSent(engine.db, user, needsSecondFactor) }
   },
 
   authRegistration: async ({ query, isLocal, engine, registrationMode, provider, now }) => {
@@ -80,7 +89,8 @@ export const authHandlers = {
     }
     const session = { userId: user.id, passwordHash, now }
     const token = await beginSession(engine.db, session, context)
-    return { token, user: await userSent(engine.db, user) }
+    const needsSecondFactor = await lacksSecondFactor(engine.db, user, context)
+    return { token, user: await userSent(engine.db, user, needsSecondFactor) }
   },
 
   authLogout: async ({ viewer, engine: { db }, provider }) => {
@@ -97,7 +107,8 @@ export const authHandlers = {
     const { username, passwordHash: replaced } = await checkOwnPassword(caller, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
     const browserToken = context.browserCookie.token
-    const change = { userId, passwordHash, replaced, sessionId, browserToken }
+    const endsKeys = body.endKeys === true
+    const change = { userId, passwordHash, replaced, sessionId, browserToken, endsKeys }
     if (!(await changePassword(engine.db, change))) throw wrongPassword()
     const actor = { id: userId, username }
     await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
@@ -123,7 +134,7 @@ export const authHandlers = {
     const money = { priceSource: body.source, currency: body.currency }
     checkMoney(money, await findRates(db))
     await setMoney(db, viewer.id, money)
-    return userSent(db, await requireUser(db, viewer.id))
+    return userSent(db, await requireUser(db, viewer.id), viewer.lacksSecondFactor)
   },
 
   authSessionList: async ({ viewer, engine, now }) => {

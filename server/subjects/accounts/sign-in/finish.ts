@@ -162,7 +162,6 @@ const newSession = (context: Context, { id: userId }: UserRow) =>
     context.engine.db,
     {
       userId,
-      passwordHash: null,
       now: context.now(),
       maxSessions: context.limits.maxSessionsPerMember,
     },

@@ -7,6 +7,8 @@ import {
   notificationSettingsQuery,
 } from '../../../api/notifications.ts'
 import { providerLinkQuery } from '../../../api/sign-in.ts'
+import { passkeyListQuery } from '../../../api/passkeys.ts'
+import { secondFactorQuery } from '../../../api/second-factor.ts'
 import { profileMineQuery } from '../../../api/members.ts'
 import { webhookListQuery } from '../../../api/webhooks.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
@@ -20,6 +22,8 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, notificationFeedQuery())
     prefetch(queryClient, sessionListQuery())
     prefetch(queryClient, providerLinkQuery())
+    prefetch(queryClient, passkeyListQuery())
+    prefetch(queryClient, secondFactorQuery())
     prefetch(queryClient, apiKeyListQuery())
     prefetch(queryClient, webhookListQuery())
   },
