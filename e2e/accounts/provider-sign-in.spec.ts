@@ -53,6 +53,36 @@ test('an account that is here already is linked after its password', async ({
   expect(db.state.providerLinks).toMatchObject([{ userId: people.alice.id, subject: 'a' }])
 })
 
+test('an account with a second factor is linked after its password and a code', async ({
+  page,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/signInFinish: HTTP 400/)
+  setProvider(db, { preferredName: 'alice' })
+  const factor = { secret: 'A'.repeat(32), onSince: 0, lastStep: 0, recoveryCodes: ['7K3F'] }
+  db.state.secondFactors.push({ userId: people.alice.id, ...factor })
+  await page.goto('/login')
+  await button(page).click()
+  const code = page.getByLabel('Code')
+  const link = page.getByRole('button', { name: 'Link Account' })
+  await page.getByLabel('Password', { exact: true }).fill(seededPassword)
+  await expect(code).toHaveCount(0)
+  await link.click()
+  await expect(code).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await link.click()
+  await expect(code).toHaveAccessibleDescription(/Code is required/)
+  await code.fill('000')
+  await link.click()
+  await expect(code).toHaveAccessibleDescription(/Code is wrong/)
+  expect(db.state.providerLinks).toEqual([])
+  await code.fill('7k3f')
+  await link.click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(db.state.providerLinks).toMatchObject([{ userId: people.alice.id, subject: 'a' }])
+})
+
 test('a person of the same name gets an account of another name', async ({ page, db }) => {
   setProvider(db, { preferredName: 'alice' })
   await page.goto('/login')

@@ -140,6 +140,7 @@ test('every text of the contract is written here, or is never shown', () => {
     'signInBegin.from',
     'signInFinish.ticket',
     'signInFinish.password',
+    'signInFinish.code',
     'providerLinkBegin.currentPassword',
     'providerUnlink.currentPassword',
     'authChangePassword.currentPassword',

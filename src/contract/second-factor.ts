@@ -7,7 +7,7 @@ import { textParam } from './params.ts'
 import { assertion, assertionOptions, credentialBody } from './passkeys.ts'
 
 /** A time code or a recovery code. */
-const code = textParam(maxCodeLength).check(z.minLength(1, 'is required'))
+export const secondFactorCode = textParam(maxCodeLength).check(z.minLength(1, 'is required'))
 
 /**
  * Ends the sign-in that `authLogin` began. 400 for a wrong code, 401 for a ticket that is unknown, used or too old, 429 with
@@ -21,7 +21,7 @@ export const secondFactorSignIn = endpoint('secondFactorSignIn', {
   needsSession: true,
   changes: [],
   ...passwordBody,
-  body: z.object({ ticket: textParam(100), code }),
+  body: z.object({ ticket: textParam(100), code: secondFactorCode }),
   sends: sessionSent,
   reads: sessionReader,
 })
@@ -67,7 +67,7 @@ export const secondFactorTurnOn = endpoint('secondFactorTurnOn', {
   path: '/api/auth/second-factor',
   changes: ['second-factor', 'account'],
   ...passwordBody,
-  body: z.object({ code }),
+  body: z.object({ code: secondFactorCode }),
   sends: recoveryCodesSent,
 })
 
@@ -122,7 +122,7 @@ export const confirmationGive = endpoint('confirmationGive', {
   ...credentialBody,
   body: z.union([
     z.object({ password: credential }),
-    z.object({ code }),
+    z.object({ code: secondFactorCode }),
     z.object({ passkey: assertion }),
   ]),
 })

@@ -11,7 +11,7 @@ import { checkApplicant, checkName, passwordRegistration, register } from './reg
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, checkSignInHere } from './begin-session.ts'
 import { keepChallenge } from './challenges.ts'
 import { recognisedBrowser } from './known-browsers.ts'
 import { isSecondFactorOn } from './second-factors.ts'
@@ -27,7 +27,6 @@ import { catalogState, pricesBySource } from '../../db/schema/catalog.ts'
 import { findRates } from './exchange-rates.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { accountErrors } from '../../../src/domain/accounts/account.ts'
-import { signInErrors } from '../../../src/domain/accounts/sign-in.ts'
 import { findIdToken } from './sign-in/identities.ts'
 
 export const authHandlers = {
@@ -36,8 +35,8 @@ export const authHandlers = {
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password } = body
-    const { address, browserCookie, audit, now, limits, provider } = context
-    if (provider?.settings.isOnly) throw new ApiError(403, signInErrors.onlyProvider)
+    const { address, browserCookie, audit, now, limits } = context
+    checkSignInHere(context)
     const user = await findCredentials(engine.db, username)
     const right = await loginGuard.attempt(
       username,

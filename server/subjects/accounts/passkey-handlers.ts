@@ -7,7 +7,7 @@ import {
 } from '../../../src/rules/passkeys.ts'
 import { sessionEnded } from '../../../src/contract/handle.ts'
 import type { AppHandlers } from '../../context.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, checkSignInHere } from './begin-session.ts'
 import { keepChallenge } from './challenges.ts'
 import { requireUser } from './membership.ts'
 import {
@@ -28,13 +28,15 @@ import { userSent } from './user-json.ts'
 import { lockAccounts } from './user-queries.ts'
 
 export const passkeyHandlers = {
-  passkeySignInBegin: async ({ engine: { db }, address, origin, now }) => {
+  passkeySignInBegin: async ({ engine: { db }, address, origin, now, provider }) => {
+    checkSignInHere({ provider })
     const begin = { purpose: 'sign_in', from: { address }, now: now() } as const
     return assertionOptionsOf(await keepChallenge(db, begin), { origin })
   },
 
   passkeySignIn: async ({ body, engine: { db }, ...context }) => {
     const { origin, address, audit, limits } = context
+    checkSignInHere(context)
     const now = context.now()
     const passkey = await verifyAssertion(body, 'sign_in', { db, now, origin })
     if (!passkey) {

@@ -8,29 +8,26 @@ import {
   wrongCode,
 } from '../../../src/rules/second-factor.ts'
 import { wrongPasskey } from '../../../src/rules/passkeys.ts'
-import type { AppHandlers, Services } from '../../context.ts'
-import type { Client } from '../../http/limits/client-address.ts'
+import type { AppHandlers } from '../../context.ts'
 import { beginSession } from './begin-session.ts'
+import { checkCode } from './check-code.ts'
 import { findChallenge, keepChallenge, takeChallenge } from './challenges.ts'
-import { recognisedBrowser } from './known-browsers.ts'
 import { requireUser } from './membership.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { assertionOptionsOf, verifyAssertion } from './passkey-ceremonies.ts'
 import { countPasskeys } from './passkeys.ts'
 import {
-  type CodeKind,
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   isSecondFactorOn,
   keepRecoveryCodes,
   keepSecret,
-  spendCode,
   turnOn,
 } from './second-factors.ts'
 import { noteConfirmation } from './sessions.ts'
 import { userSent } from './user-json.ts'
-import { findCredentials, type UserRow } from './user-queries.ts'
+import { findCredentials } from './user-queries.ts'
 
 export const secondFactorHandlers = {
   secondFactorSignIn: async ({ body, engine: { db }, ...context }) => {
@@ -123,33 +120,3 @@ export const secondFactorHandlers = {
     return undefined
   },
 } satisfies Partial<AppHandlers>
-
-interface CodeContext
-  extends Pick<Services, 'codeGuard' | 'audit'>, Pick<Client, 'address' | 'browserCookie'> {
-  db: Services['engine']['db']
-  now: Date
-  user: UserRow
-}
-
-/** Spends a time code or a recovery code of the user. Throws ApiError 400 for a wrong one, 429 after too many. */
-async function checkCode(
-  { db, now, user, codeGuard, audit, address, browserCookie }: CodeContext,
-  code: string,
-): Promise<void> {
-  let kind: CodeKind | null = null
-  const isRight = await codeGuard.attempt(
-    user.username,
-    address,
-    async () => {
-      kind = await spendCode(db, user.id, code, now)
-      return kind !== null
-    },
-    await recognisedBrowser(db, user.id, browserCookie.token),
-  )
-  if (!isRight) {
-    await audit.record({ kind: 'code_refused', target: user, origin: address })
-    throw wrongCode()
-  }
-  if (kind === 'recovery')
-    await audit.record({ kind: 'recovery_code_used', actor: user, origin: address })
-}
