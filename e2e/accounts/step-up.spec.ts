@@ -56,6 +56,25 @@ test('a call that needs a confirmation asks for the password, and is sent again 
   expect(db.state.apiKeys).toHaveLength(1)
 })
 
+test('a member with nothing but the provider is told to sign in again', async ({
+  page,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/apiKeyDelete: HTTP 403/)
+  waitLong(db)
+  giveKey(db)
+  for (const user of db.state.users) if (user.id === aliceId) user.password = null
+  await page.goto('/profile')
+  await panel(page, 'API Keys').getByRole('button', { name: 'Delete Scanner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete API Key' })
+  await dialog.getByRole('button', { name: 'Delete API Key' }).click()
+  await expect(question(page)).toContainText('Log out and sign in again')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  expect(db.state.apiKeys).toHaveLength(1)
+})
+
 test('without the confirmation nothing is done, and a code confirms too', async ({
   page,
   db,

@@ -89,9 +89,10 @@ function Finish({ ticket, onDone }: { ticket: string; onDone: SignInPageProps['o
   // A ticket is used once, and React runs the effects of a development build twice.
   const isSent = useRef(false)
 
-  function onAnswer({ session, account: own, from, ...rest }: Reads<typeof signInFinish>): void {
+  function onAnswer(answer: Reads<typeof signInFinish>): void {
+    const { session, account: own, from } = answer
     if (own !== null) {
-      setNeedsCode(rest.needs_code === true)
+      setNeedsCode(answer.needs_code === true)
       return setAccount(own)
     }
     if (session !== null) beginSession(client, session)
