@@ -103,8 +103,21 @@ function expectCopies(before: DeskState, after: DeskState, done: Done) {
   else expectChanged(before, after, done)
 }
 
-const expectRestored = (after: DeskState, { person, ...file }: NonNullable<Done['restored']>) =>
-  expect(partOf(after, person)).toEqual(file)
+/** The copies of a file, of which as many are in decks as pending trades of their owner do not promise. */
+function expectRestored(after: DeskState, { person, owned, bound }: NonNullable<Done['restored']>) {
+  const now = partOf(after, person)
+  expect(now.owned).toEqual(owned)
+  for (const [key, copies] of now.bound)
+    expect(copies, key).toBeLessThanOrEqual(bound.get(key) ?? 0)
+  for (const [key, copies] of owned) {
+    const inDecks = (decks: Map<string, number>) =>
+      sumOf(new Map([...decks].filter(([boundKey]) => boundKey.endsWith(`; ${key}`))))
+    const promised = after.proposed
+      .filter((each) => each.isPromised && ownedKey(each.giverId, each.kind) === key)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    expect(inDecks(now.bound), key).toBe(Math.min(inDecks(bound), Math.max(0, copies - promised)))
+  }
+}
 
 function expectChanged(before: DeskState, after: DeskState, done: Done) {
   expect(after.owned).toEqual(expectedCopies(before, done))
