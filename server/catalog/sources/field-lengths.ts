@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/cards/catalog-record.ts'
 
 const maxWordLength = 100
-const maxAddressLength = 2000
+export const maxAddressLength = 2000
 
 type Texts = readonly (string | null | undefined)[]
 

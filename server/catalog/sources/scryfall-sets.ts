@@ -1,8 +1,7 @@
 /** Scryfall's list of sets (https://scryfall.com/docs/api/sets), of which the symbols are read. */
 import { isFields, listOf, textOrNull } from './fields.ts'
+import { maxAddressLength } from './field-lengths.ts'
 import { printingsService } from './services.ts'
-
-const maxAddressLength = 2000
 
 export interface NamedSymbol {
   /** The code of the set, upper case. */

@@ -1,4 +1,4 @@
--- Sign-in by an OpenID Connect provider. A member who has always come from there has no password.
+-- Sign-in by an OpenID Connect provider. The account of a member who signs in by the provider alone has no password.
 alter table users alter column password_hash drop not null;
 
 create table provider_identities (

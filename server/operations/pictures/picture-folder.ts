@@ -54,7 +54,7 @@ export class PictureFolder {
     return folder
   }
 
-  /** Whether another picture would push an older one out. */
+  /** Whether the folder has no room for another picture in its widths without deleting older ones, of which 5 % is left for requests. */
   get isFull(): boolean {
     return this.#bytes >= 0.95 * this.#maxBytes
   }

@@ -1,6 +1,7 @@
 /** Serves the pictures that the server keeps, at the addresses of `keptPicture`. */
 import type { Handler } from 'hono'
 import { keptWidths } from '../../../src/domain/cards/picture-sizes.ts'
+import { maxAddressLength } from '../../catalog/sources/field-lengths.ts'
 import type { AppEnv } from '../../http/env.ts'
 import type { KeptPictures } from './kept-pictures.ts'
 
@@ -8,14 +9,11 @@ import type { KeptPictures } from './kept-pictures.ts'
 export const withKeptPictures = (html: string) =>
   html.replace('<html', '<html data-pictures="kept"')
 
-/** Characters of an address: as many as a catalogue may have (`field-lengths.ts`). */
-const maxAddress = 2000
-
 export function serveKeptPictures(pictures: KeptPictures): Handler<AppEnv> {
   return async (c) => {
     const width = keptWidths.find((each) => String(each) === c.req.param('width'))
     const address = c.req.query('of') ?? ''
-    const isNamed = width !== undefined && address !== '' && address.length <= maxAddress
+    const isNamed = width !== undefined && address !== '' && address.length <= maxAddressLength
     const picture = isNamed ? await pictures.find(address, width) : null
     if (picture === null) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
     c.header('Content-Type', picture.type)

@@ -96,7 +96,7 @@ interface Person {
   isNewLink?: boolean
 }
 
-/** Signs a member in who has the identity, or has just shown to be the same person. */
+/** Opens a session of the member of an identity; with `isNewLink`, whose password was right, the identity is linked first. */
 async function finishAs(
   context: Context,
   ticket: Ticket,

@@ -27,13 +27,13 @@ export async function findLinked(db: Db, person: Person): Promise<UserRow | null
   return linked ? findUser(db, linked.userId) : null
 }
 
-/** When a member linked an identity of this provider; null for one who has not. */
+/** The time at which a member linked an identity of this provider; null where no identity is linked. */
 export async function findLink(db: Db, member: number, of: string): Promise<Date | null> {
-  const [found] = await db
+  const [identity] = await db
     .select({ linkedAt: providerIdentities.linkedAt })
     .from(providerIdentities)
     .where(and(eq(userId, member), eq(issuer, of)))
-  return found?.linkedAt ?? null
+  return identity?.linkedAt ?? null
 }
 
 /** False where the identity is another member's, or the member has another one of this provider. */
@@ -66,7 +66,7 @@ export async function findOwnAccount(db: Db, identity: Identity): Promise<UserRo
       : sql`lower(${notificationMails.address}) = ${email} and ${notificationMails.confirmedAt} is not null`
   const isSameName =
     preferredName === null ? sql`false` : eq(users.usernameKey, usernameKey(preferredName))
-  const [found] = await db
+  const [account] = await db
     .select({ id: users.id })
     .from(users)
     .leftJoin(notificationMails, eq(notificationMails.userId, users.id))
@@ -79,7 +79,7 @@ export async function findOwnAccount(db: Db, identity: Identity): Promise<UserRo
     )
     .orderBy(sql`(${isSameAddress}) is true desc`)
     .limit(1)
-  return found ? findUser(db, found.id) : null
+  return account ? findUser(db, account.id) : null
 }
 
 /** Notes that the provider began a session, so that it can end it. */

@@ -46,7 +46,7 @@ describe.each(testEngines)('a member with a provider on the %s engine', (kind) =
     expect((await stateOf(lena)).linked_at).toBeNull()
   })
 
-  test('cannot link a person who is another member’s', async () => {
+  test('cannot link an identity that another member has linked', async () => {
     await browser().signIn('taken')
     const lou = await members.join('louis')
     const own = browser()

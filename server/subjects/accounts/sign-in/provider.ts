@@ -1,5 +1,5 @@
 /**
- * The operator's OpenID Connect provider: where browsers are sent, and who comes back. The libraries are loaded with the
+ * The client of the operator's OpenID Connect provider: addresses to send browsers to, and the identities of those that return. The libraries are loaded with the
  * first sign-in. What the provider sends is bounded in bytes and time, and its tokens are always verified by its keys.
  */
 import type { ClientAuth, Configuration } from 'openid-client'

@@ -124,8 +124,8 @@ export interface Ticket {
 
 /** Null for a ticket that is unknown, used, too old or of another browser. */
 export async function findFinishing(db: Db, ticket: Ticket): Promise<SignIn | null> {
-  const [found] = await db.select().from(table).where(isFinishing(ticket))
-  return found ?? null
+  const [signIn] = await db.select().from(table).where(isFinishing(ticket))
+  return signIn ?? null
 }
 
 /** Uses the ticket up; false where another request was quicker. */
