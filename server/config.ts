@@ -133,6 +133,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /** What a demo leaves out, whatever the variables say: it requests nothing, sends nothing and keeps nothing. */
 const demoOff = {
+  adminSecondFactor: 'optional',
   catalogSources: [],
   exchangeRates: undefined,
   backups: null,

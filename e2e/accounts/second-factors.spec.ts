@@ -3,6 +3,7 @@
  * passkeys.
  */
 import { expect, type Page, test } from '@playwright/test'
+import { addAuthenticator } from '../kit/authenticator.ts'
 import { codeAt } from '../../src/rules/time-code.fixture.ts'
 import { type RealServer, register, startServer } from '../kit/real-server.ts'
 
@@ -18,22 +19,6 @@ test.describe.configure({ mode: 'serial' })
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** Gives the browser an authenticator that has a finger on it at all times. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
