@@ -19,7 +19,7 @@ test('a new person comes back by the button and waits for approval @core', async
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Pending Approval')).toBeVisible()
-  await expect(page.getByText('nora')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('nora')
   expect(db.state.users.find(({ username }) => username === 'nora')?.status).toBe('pending')
 })
 
@@ -176,7 +176,9 @@ test.describe('a member', () => {
     await panel(page).getByRole('button', { name: 'Unlink Home Sign-In' }).click()
     await dialog.getByLabel('Current password', { exact: true }).fill(seededPassword)
     await dialog.getByRole('button', { name: 'Unlink Home Sign-In' }).click()
-    await expect(panel(page).getByRole('button', { name: 'Link Home Sign-In' })).toBeVisible()
+    await expect(
+      panel(page).getByRole('button', { name: 'Link Home Sign-In', exact: true }),
+    ).toBeVisible()
     expect(db.state.providerLinks).toEqual([])
   })
 
