@@ -199,6 +199,8 @@ test.describe('a member', () => {
     await expect(panel(page)).toContainText('Failed to fetch your linked sign-in')
     faults.clear()
     await panel(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(panel(page).getByRole('button', { name: 'Link Home Sign-In' })).toBeVisible()
+    await expect(
+      panel(page).getByRole('button', { name: 'Link Home Sign-In', exact: true }),
+    ).toBeVisible()
   })
 })
