@@ -56,7 +56,7 @@ test('a call that needs a confirmation asks for the password, and is sent again 
   expect(db.state.apiKeys).toHaveLength(1)
 })
 
-test('a member who only signs in by the provider is told to sign in again', async ({
+test('a member who only signs in by the provider reads how to confirm by a new sign-in', async ({
   page,
   db,
   expectErrors,
