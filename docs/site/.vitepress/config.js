@@ -48,6 +48,8 @@ export default defineConfig({
           page('Running a server', 'docs/deployment'),
           page('Settings', 'docs/settings'),
           page('Accounts', 'docs/accounts'),
+          page('Sign-in by a provider', 'docs/sign-in'),
+          page('Webhooks', 'docs/webhooks'),
           page('Backups', 'docs/backup'),
           page('Monitoring', 'docs/monitoring'),
           page('Several processes', 'docs/scaling'),
