@@ -30,7 +30,13 @@ export default defineConfig({
     for (const file of linkedFiles) cpSync(file, join(outDir, relative(root, file)))
   },
   themeConfig: {
-    search: { provider: 'local' },
+    // A section matches with all words; short words match as they are, since most sections have a word that begins with them.
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: { searchOptions: { combineWith: 'AND', prefix: ({ length }) => length > 2 } },
+      },
+    },
     outline: [2, 3],
     sidebar: [
       { text: 'Start', items: [page('Ninepocket', ''), page('Changelog', 'CHANGELOG')] },
