@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { passwordLength } from './src/domain/accounts/account.ts'
 import { moduleSizes } from './bench/pages/vite-module-sizes.ts'
 import { mockWorker } from './mocks/vite-worker.ts'
+import { serviceWorker } from './server/build/service-worker.ts'
 
 /** The number of common passwords that the forms warn of. */
 const commonPasswordCount = 10_000
@@ -150,6 +151,7 @@ export default defineConfig({
     // Memoising pays for rows of cards and for the hooks that provide their handlers; elsewhere it only makes the files larger.
     react({ compiler: { sources: ['/src/card-table/', '/use-', '/-search-route'] } }),
     mockWorker(),
+    serviceWorker(),
     commonPasswords(),
     moduleSizes(),
   ],

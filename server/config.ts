@@ -58,6 +58,9 @@ const smtpUrl = z
 /** Whether browsers take pictures from the hosts that the catalogue names, or from this server, which keeps them. */
 const pictureModes = ['direct', 'kept'] as const
 
+/** Whether devices keep the files of the app. */
+const serviceWorkerModes = ['on', 'off'] as const
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: portField.default(3000),
@@ -79,6 +82,9 @@ const environment = z.object({
   PICTURES_GB: wholeNumber(/^\d{1,4}$/)
     .refine((size) => size >= 1, 'must be at least 1')
     .default(2),
+  SERVICE_WORKER: z
+    .enum(serviceWorkerModes, `must be one of ${serviceWorkerModes.join(', ')}`)
+    .default('on'),
   TASKS_AT: timeOfDay.default({ hour: 4, minute: 30 }),
   HISTORY_DAYS: wholeNumber(/^\d{1,4}$/)
     .refine((days) => days >= 30 && days <= 3650, 'must be from 30 to 3650')
@@ -159,6 +165,7 @@ function configOf(data: z.output<typeof environment>) {
       data.PICTURES === 'kept'
         ? { folder: join(data.DATA_DIR, 'pictures'), maxBytes: data.PICTURES_GB * 1024 ** 3 }
         : null,
+    hasServiceWorker: data.SERVICE_WORKER === 'on',
     tasksAt: data.TASKS_AT,
     historyDays: data.HISTORY_DAYS,
     backups: backupsOf(data),
