@@ -57,6 +57,8 @@ export const memberWalks: ScreenSteps[] = [
       },
       'the menu on a phone': async (page) => {
         await page.setViewportSize({ width: 360, height: 740 })
+        // While a field has the focus of a finger, the bar is away.
+        await main(page).getByRole('heading', { level: 1 }).click()
         await page.getByRole('button', { name: 'Menu' }).click()
         return page.getByRole('dialog').getByRole('link', { name: 'Register' })
       },

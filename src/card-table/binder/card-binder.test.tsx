@@ -128,6 +128,17 @@ describe('turning', () => {
     fireEvent.touchEnd(page, { changedTouches: [end] })
     expect(onPageChange.mock.calls).toEqual(turns)
   })
+
+  test.each([20, window.innerWidth - 20])(
+    'is left to the browser from %i pixels on, at an edge of the window',
+    (clientX) => {
+      show()
+      const page = screen.getByRole('region', { name: 'Cards' })
+      fireEvent.touchStart(page, { touches: [{ clientX, clientY: 100 }] })
+      fireEvent.touchEnd(page, { changedTouches: [{ clientX: 500, clientY: 100 }] })
+      expect(onPageChange).not.toHaveBeenCalled()
+    },
+  )
 })
 
 const page = (number: number) => within(screen.getByRole('list', { name: `Page ${number}` }))

@@ -5,13 +5,14 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { EmptyState, type Failure, RetryPanel } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { cx, LiveRegion } from '../../ui/layout/layout.tsx'
+import { useSwipe } from '../../ui/hooks/use-swipe.ts'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { PagingBar } from '../paging-bar.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import type { PendingQuantities } from '../rows/row-state.ts'
 import { BinderPage, Rings, spreadClass } from './binder-page.tsx'
 import styles from './card-binder.module.css'
-import { isTurningKey, turnOfSwipe } from './page-turn.ts'
+import { isTurningKey } from './page-turn.ts'
 import type { HeldCard } from './pocket-state.ts'
 import { Pocket } from './pocket.tsx'
 import { binderCells, binderGrid, type BinderSize, pageOf, spreadOf } from '../views.ts'
@@ -20,10 +21,8 @@ import {
   type ReactNode,
   type RefCallback,
   type SubmitEvent,
-  type TouchEvent,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
 } from 'react'
 import { Muted, Stack } from '../../ui/layout/boxes.tsx'
@@ -67,22 +66,6 @@ function useTurningKeys(turn: Turn) {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
-}
-
-function useSwipe(turn: Turn) {
-  const start = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const [finger, second] = Array.from(touches)
-      start.current = finger && !second ? { x: finger.clientX, y: finger.clientY } : null
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [finger] = Array.from(changedTouches)
-      if (start.current === null || finger === undefined) return
-      const by = turnOfSwipe(start.current, { x: finger.clientX, y: finger.clientY })
-      if (by !== 0) turn(by)
-    },
-  }
 }
 
 /** The page beside the shown one. */

@@ -1,4 +1,4 @@
-/** Which keys and which strokes of a finger turn a page. */
+/** The keys that turn a page; a finger does so too (`use-swipe.ts`). */
 import type { ShortcutGroup } from '../shortcuts.ts'
 
 export const turningShortcuts: ShortcutGroup = {
@@ -18,18 +18,4 @@ export function isTurningKey(event: KeyboardEvent): boolean {
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], [role="menu"]') !== null
   )
-}
-
-interface Point {
-  x: number
-  y: number
-}
-
-const minSwipePixels = 48
-
-/** A stroke to the left turns onwards, one to the right turns back; a short or a steep one turns nothing. */
-export function turnOfSwipe(from: Point, to: Point): -1 | 0 | 1 {
-  const along = to.x - from.x
-  if (Math.abs(along) < minSwipePixels || Math.abs(along) < 2 * Math.abs(to.y - from.y)) return 0
-  return along < 0 ? 1 : -1
 }

@@ -61,11 +61,11 @@ function Problem({ text, from }: { text: string; from: string | undefined }) {
       ) : (
         <>
           <ProviderChoice from={from} />
-          <p className={styles.other}>
+          <div className={styles.other}>
             <Link to="/login" search={{ from, signedOut: true }}>
               Login
             </Link>
-          </p>
+          </div>
         </>
       )}
     </>

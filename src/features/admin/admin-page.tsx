@@ -88,7 +88,7 @@ function MemberCounts({ users }: { users: AdminOverview['users'] | undefined }) 
           </div>
         ))}
       </dl>
-      <p>{users ? <Waiting count={users.pending} /> : comingLine}</p>
+      <div>{users ? <Waiting count={users.pending} /> : comingLine}</div>
     </>
   )
 }

@@ -97,7 +97,7 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
 function Kin({ proposal: { counterOf, counteredBy } }: { proposal: Proposal }) {
   if (counterOf === null && counteredBy === null) return null
   return (
-    <Row as="p" gap="1 4" align="stretch" wrap>
+    <Row gap="1 4" align="stretch" wrap>
       {counterOf !== null && (
         <Link to="/review-trade" search={{ box: 'past', proposal: counterOf }}>
           See the original offer

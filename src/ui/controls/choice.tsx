@@ -35,7 +35,7 @@ export function Checkbox(props: CheckboxProps) {
     if (input.current !== null) input.current.indeterminate = indeterminate
   }, [indeterminate])
   return (
-    <label className={cx(styles.choice, className)}>
+    <label className={cx(styles.choice, hideLabel === true && styles.lone, className)}>
       <input
         ref={input}
         type="checkbox"

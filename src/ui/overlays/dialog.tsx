@@ -41,7 +41,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       dismissible={dismissible}
       className={cx(styles.dialog, styles[size], className)}
     >
-      <div className={styles.header}>
+      <div className={styles.header} data-sheet-head>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { followKeyboard } from './keyboard-room.ts'
 import { enterModal, topModal } from './modal-stack.ts'
+import { followFinger } from './sheet-drag.ts'
 
 export interface ModalProps {
   /** The id of the element that names the modal. */
@@ -39,6 +41,8 @@ export function Modal(props: ModalProps) {
     }
   }, [])
 
+  const mayClose = useEffectEvent(() => dismissible)
+
   const requestClose = useEffectEvent(() => {
     if (dismissible) onClose()
   })
@@ -46,10 +50,20 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
-    return onCloseRequest(element, {
+    const stopListening = onCloseRequest(element, {
       isMeant: () => topModal() === element,
       onRequest: () => requestClose(),
     })
+    const stopFollowing = followFinger(element, {
+      isMeant: () => mayClose(),
+      onRequest: () => requestClose(),
+    })
+    const stopMakingRoom = followKeyboard(element)
+    return () => {
+      stopListening()
+      stopFollowing()
+      stopMakingRoom()
+    }
   }, [])
 
   return createPortal(

@@ -45,7 +45,7 @@ function BottomSheet(props: OpenSheetProps) {
 function SheetContent({ id, title, onClose, footer, children }: OpenSheetProps & { id: string }) {
   return (
     <>
-      <div className={styles.header}>
+      <div className={styles.header} data-sheet-head>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

@@ -8,6 +8,7 @@ import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
 import { useIsOwned, useIsWanted } from '../../../card-table/picture/card-marks.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { AfterPaint, afterPaint } from '../../../ui/hooks/after-paint.tsx'
+import { useSwipe } from '../../../ui/hooks/use-swipe.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { CardActionBar, CardDetails } from './card-details.tsx'
@@ -41,7 +42,7 @@ export interface CardDialogProps extends AddActions {
   onNext?: (() => void) | undefined
 }
 
-/** One card: its picture, facts, actions and prices. Arrow keys go to its neighbours. */
+/** One card: its picture, facts, actions and prices. Arrow keys and swipes go to its neighbours. */
 export function CardDialog(props: CardDialogProps) {
   const { rowKey, productId, failure, onClose, onPrinting, onPrevious, onNext, ...actions } = props
   const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
@@ -58,6 +59,7 @@ export function CardDialog(props: CardDialogProps) {
     if (event.key === 'ArrowLeft') onPrevious?.()
     else onNext?.()
   })
+  const swipe = useSwipe((by) => (by === -1 ? onPrevious : onNext)?.())
   useGrownPicture(rowKey, picture)
 
   return (
@@ -84,7 +86,7 @@ export function CardDialog(props: CardDialogProps) {
         </>
       }
     >
-      <div ref={content} className={styles.columns}>
+      <div ref={content} className={styles.columns} {...swipe}>
         <div className={styles.pictureColumn}>
           <div ref={picture} className={styles.picture}>
             <DialogPicture key={card.id} card={card} />
