@@ -47,10 +47,15 @@ const fileGroups: Rolldown.CodeSplittingGroup[] = [
       'ui/(?:controls|hooks)/',
       'card-table/(?:filters/|paging-bar|shortcuts)',
       'features/cards/(?:completion/|debounced-search|searching/)',
-      'contract/card-ids',
+      'contract/(?:bulk|card-ids)',
       'domain/entries/cost',
     ),
     minShareCount: 10,
+  },
+  // What All Sets shares with pages of cards, so that it loads neither their tables nor what members change.
+  {
+    name: 'completion',
+    test: under('(?:api|contract)/completion', 'domain/(?:cards/search|sets/completion)'),
   },
   // Pages with a table of cards.
   { name: 'cards', test: under('card-table/', 'features/cards/'), minShareCount: 8 },

@@ -22,7 +22,6 @@ import {
   finishGiven,
 } from '../contract/collection.ts'
 import {
-  collectionCompletion,
   collectionCopyCounts,
   collectionMissing,
   collectionMissingAdd,
@@ -60,14 +59,6 @@ export const collectionSetsQuery = () => ({
 /** The locations and the tags in use. */
 export const collectionLabelsQuery = () => ({
   ...endpointQuery(collectionLabels, {}),
-  ...refetchedOnFocus,
-})
-
-export type CompletionQuery = NonNullable<Args<typeof collectionCompletion>['query']>
-
-/** How far the collection completes the sets. */
-export const collectionCompletionQuery = (query: CompletionQuery) => ({
-  ...endpointQuery(collectionCompletion, { query }),
   ...refetchedOnFocus,
 })
 

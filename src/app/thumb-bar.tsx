@@ -2,9 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useGameSearch } from '../features/cards/game-choice.ts'
-import { lazyPart } from '../ui/hooks/lazy-component.tsx'
+import { lazyOnInteraction, lazyPart } from '../ui/hooks/lazy-component.tsx'
 import { Icon, type IconName } from '../ui/layout/icon.tsx'
-import { Sheet } from '../ui/overlays/sheet.tsx'
 import { GameSwitch } from './game-switch.tsx'
 import { keepFrom, type NavSession, type Place, reviewPath, underPath } from './nav-places.ts'
 import { useThemeButton } from './theme-switch.tsx'
@@ -13,6 +12,8 @@ import { Note, Stack } from '../ui/layout/boxes.tsx'
 
 // Every page loads the bar, so it imports nothing that only members need.
 const MemberItems = lazyPart(async () => (await import('./thumb-member-items.tsx')).MemberItems)
+
+const Sheet = lazyOnInteraction(async () => (await import('../ui/overlays/sheet.tsx')).Sheet)
 
 interface ThumbBarProps extends NavSession {
   onSearch: () => void
@@ -118,11 +119,13 @@ export function SheetItem({ icon, label, count, isCurrent, children }: SheetItem
         {label}
         <span className={styles.count}>{count}</span>
       </button>
-      <Sheet open={isOpen} title={label} onClose={close}>
-        <Stack as="nav" aria-label={label} gap="3" className={styles.sheet}>
-          {children(close)}
-        </Stack>
-      </Sheet>
+      {isOpen && (
+        <Sheet open title={label} onClose={close}>
+          <Stack as="nav" aria-label={label} gap="3" className={styles.sheet}>
+            {children(close)}
+          </Stack>
+        </Sheet>
+      )}
     </>
   )
 }

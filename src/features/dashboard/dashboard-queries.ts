@@ -1,9 +1,6 @@
 /** What the dashboard reads besides the values over time; its loader and its parts use the same options. */
-import {
-  collectionCompletionQuery,
-  collectionMoversQuery,
-  collectionNewestQuery,
-} from '../../api/collection.ts'
+import { collectionMoversQuery, collectionNewestQuery } from '../../api/collection.ts'
+import { collectionCompletionQuery } from '../../api/completion.ts'
 import { notificationListQuery } from '../../api/notifications.ts'
 import { proposalListQuery } from '../../api/proposals.ts'
 import { storedCounting } from '../cards/completion/ownership.search.ts'

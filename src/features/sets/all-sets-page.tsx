@@ -1,4 +1,4 @@
-import { collectionCompletionQuery } from '../../api/collection.ts'
+import { collectionCompletionQuery } from '../../api/completion.ts'
 import type { SetCompletion } from '../../contract/completion.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { counted } from '../../domain/format/count.ts'
