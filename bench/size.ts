@@ -14,7 +14,7 @@ const tolerance = 1.05
 
 const sections = await sizes()
 for (const section of sections) console.log(`${table(section)}\n`)
-const modules = routeModules()
+const modules = await routeModules()
 const past = sections.flatMap(({ title, figures }) =>
   figures.filter(isOver).map((figure) => ({ title, figure })),
 )

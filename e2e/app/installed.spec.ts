@@ -11,6 +11,10 @@ test.use({ serviceWorkers: 'allow' })
 
 test.afterEach(({ site }) => site.serve((built) => built))
 
+/** The bar that announces a version. */
+const notice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+
 test('a first visit requests nothing of the worker before the page is loaded @core', async ({
   page,
   context,
@@ -53,15 +57,14 @@ test('a new version waits for Reload, and the page keeps what is being typed unt
   await search.fill('half a wo')
   await site.serve(nextRelease)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  const notice = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
-  await expect(notice).toBeVisible()
+  await expect(notice(page)).toBeVisible()
   await expect(search).toHaveValue('half a wo')
   const script = page.locator('script[type="module"]')
   await expect(script).not.toHaveAttribute('src', /next-/)
-  await notice.getByRole('button', { name: 'Reload' }).click()
+  await notice(page).getByRole('button', { name: 'Reload' }).click()
   await expect(script).toHaveAttribute('src', /next-/)
   await expect(page.getByRole('heading', { level: 1, name: 'Find Cards' })).toBeVisible()
-  await expect(notice).toBeHidden()
+  await expect(notice(page)).toBeHidden()
   // The files of the former version are deleted.
   await expect
     .poll(async () =>
@@ -72,21 +75,27 @@ test('a new version waits for Reload, and the page keeps what is being typed unt
     .toEqual([])
 })
 
-test('a page of the new version has its worker take over without a word', async ({
+test('a page of the new version has its worker take over, once no page of the former one is open', async ({
   page,
+  context,
   site,
 }) => {
   await openInstalled(page, '/')
   await site.serve(nextRelease)
-  await openInstalled(page, '/sets')
-  await expect
-    .poll(async () =>
-      Object.values(await cachedAddresses(page))
-        .flat()
-        .some((url) => url.includes('next-')),
-    )
-    .toBe(true)
-  await expect(page.getByRole('status').filter({ hasText: 'A new version' })).toBeHidden()
+  const newPage = await context.newPage()
+  await openInstalled(newPage, '/sets')
+  const worker = () =>
+    newPage.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready
+      return waiting?.state ?? 'none waits'
+    })
+  await expect(notice(page)).toBeVisible()
+  await expect.poll(worker).toBe('installed')
+  await expect(notice(newPage)).toBeHidden()
+  await page.close()
+  await newPage.reload()
+  await expect.poll(worker).toBe('none waits')
+  await expect(notice(newPage)).toBeHidden()
 })
 
 test('where the operator turns the worker off, a device is rid of it and of its caches', async ({
@@ -108,12 +117,33 @@ test('where the operator turns the worker off, a device is rid of it and of its 
   expect(await left()).toEqual({ workers: 0, caches: [] })
 })
 
+test('the bar of the browser has the color of the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const shown = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    )
+  expect(await shown()).toEqual(['#0b2a20'])
+  await page.getByRole('button', { name: 'Theme: system' }).click()
+  await expect.poll(shown).toEqual(['#f0eadd'])
+  await page.reload()
+  expect(await shown()).toEqual(['#f0eadd'])
+  await page.getByRole('button', { name: 'Theme: light' }).click()
+  await expect.poll(shown).toEqual(['#0b2a20'])
+})
+
 test.describe('of a member', () => {
   test.use({ as: 'alice' })
 
   test('the worker keeps pictures and nothing of the API, and signing out leaves nothing of the member @core', async ({
     page,
+    context,
+    expectErrors,
   }) => {
+    expectErrors(/Failed to load resource/, /no answer/)
     await openInstalled(page, '/collection')
     await page.reload()
     const seen = async () => (await cachedAddresses(page))['ninepocket-pictures'] ?? []
@@ -121,6 +151,14 @@ test.describe('of a member', () => {
     const pictures = await seen()
     const addresses = Object.values(await cachedAddresses(page)).flat()
     expect(addresses.filter((url) => new URL(url).pathname.startsWith('/api'))).toEqual([])
+    const [picture = ''] = pictures
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await context.setOffline(true)
+    await page.goto('/all-cards')
+    expect(await canShow(page, picture)).toBe(true)
+    expect(await canShow(page, `${picture}?never=seen`)).toBe(false)
+    await context.setOffline(false)
+    await page.goto('/collection')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Create an Account' }).first()).toBeVisible()
     const kept = await page.evaluate(async () => ({
@@ -159,6 +197,15 @@ test('a visitor who shares a list signs in first, and finds it in the import', a
 })
 
 const sharedList = '4 Plain Herring\n1 Bell'
+
+const canShow = (page: Page, url: string): Promise<boolean> =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src })
+    return image.decode().then(
+      () => true,
+      () => false,
+    )
+  }, url)
 
 /** Sends a form as the share sheet of a phone does. */
 function share(page: Page, fields: Record<string, string>): Promise<void> {

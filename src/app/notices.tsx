@@ -128,22 +128,22 @@ function forgetLink({ target }: Event): void {
 }
 
 async function lookForRelease(): Promise<void> {
-  if (await isReplaced()) missingFiles.set('released')
+  if ((await isServed()) === false) missingFiles.set('released')
 }
 
 /** Shows the notice of a waiting version. A page that the network has answered with that version needs none. */
 async function announce(worker: ServiceWorker): Promise<void> {
-  if (await isReplaced()) waitingWorker.set(worker)
-  else takeOverIfAlone(worker)
+  if (await isServed()) takeOverIfAlone(worker)
+  else waitingWorker.set(worker)
 }
 
-/** Whether the server's page begins with another file than this one: it has another release. False without an answer. */
-async function isReplaced(): Promise<boolean> {
+/** Whether the server's page begins with the file of this one, and so is of the same release; null without an answer. */
+async function isServed(): Promise<boolean | null> {
   const running = document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
   try {
     const response = await fetch('/', { cache: 'no-store' })
-    return response.ok && !(await response.text()).includes(running)
+    return response.ok ? (await response.text()).includes(running) : null
   } catch {
-    return false
+    return null
   }
 }

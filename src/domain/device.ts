@@ -3,6 +3,9 @@
 /** The script of the service worker, beside the page of the app. */
 export const serviceWorkerFile = 'sw.js'
 
+/** The web app manifest, beside the page. */
+export const manifestFile = 'manifest.webmanifest'
+
 /** The start of the names of all caches of the app. */
 export const cachePrefix = 'ninepocket-'
 
@@ -11,6 +14,12 @@ export const personalCaches = {
   pictures: `${cachePrefix}pictures`,
   sharedText: `${cachePrefix}shared-text`,
 } as const
+
+/** The text of the manifest for an app without a service worker: what another app shares would be sent to the server. */
+export function withoutShareTarget(manifest: string): string {
+  const { share_target: _, ...rest } = JSON.parse(manifest) as Record<string, unknown>
+  return JSON.stringify(rest)
+}
 
 /** What a page asks of a worker that waits to take over. The first word is Serwist's own. */
 export const workerWords = {

@@ -23,7 +23,6 @@ export const serwist = new Serwist({
     // Most of a first visit's files are in the browser's cache already; the others take turns with the page's own requests.
     concurrency: 2,
   },
-  navigationPreload: true,
   // The pictures of the first visit are kept too.
   clientsClaim: true,
 })

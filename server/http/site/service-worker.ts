@@ -1,5 +1,5 @@
 /** What a server makes of the app's service worker: the page that it keeps is this server's own, or no device has a worker. */
-import { serviceWorkerFile } from '../../../src/domain/device.ts'
+import { manifestFile, serviceWorkerFile, withoutShareTarget } from '../../../src/domain/device.ts'
 import { changeFile, type Site } from './static.ts'
 
 /** The script of a worker that removes itself, as the build writes it. */
@@ -13,9 +13,5 @@ export async function withoutServiceWorker(site: Site): Promise<Site> {
   const page = await changeFile({ ...site, files }, '/index.html', (html) =>
     html.replace('<html', '<html data-service-worker="off"'),
   )
-  // Without a worker, what another app shares would be sent to the server.
-  return changeFile(page, '/manifest.webmanifest', (text) => {
-    const { share_target: _, ...manifest } = JSON.parse(text) as Record<string, unknown>
-    return JSON.stringify(manifest)
-  })
+  return changeFile(page, `/${manifestFile}`, withoutShareTarget)
 }

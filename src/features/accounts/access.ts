@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { forgetDevice } from '../../api/device.ts'
 import { currentUser } from '../../api/session.ts'
 import type { User } from '../../contract/session.ts'
 import type { UserStatus } from '../../domain/accounts/account.ts'
@@ -16,10 +17,11 @@ interface Arrival {
 
 const statusPages = { pending: '/pending-approval', denied: '/access-denied' } as const
 
-/** Lets approved members in. Visitors go to the login page, which remembers the place; others to their status page. */
+/** Lets approved members in. Visitors go to the login page, which remembers the place; others to their status page, and the device of a denied one forgets them. */
 export async function requireMember({ context, location }: Arrival): Promise<User> {
   const user = await currentUser(context.queryClient)
   if (!user) throw redirect({ to: '/login', search: { from: location.href } })
+  if (user.status === 'denied') await forgetDevice()
   if (user.status !== 'approved') throw redirect({ to: statusPages[user.status] })
   return user
 }

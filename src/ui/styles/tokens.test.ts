@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
+const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 type Theme = 'light' | 'dark'
@@ -36,6 +37,22 @@ function linearRgb(lightness: number, chroma: number, hue: number): Rgb {
 }
 
 const clamp = (channel: number) => Math.min(1, Math.max(0, channel))
+
+/** The colour as it is written in HTML, such as `#f0eadd`. */
+function hex(rgb: Rgb): string {
+  const encoded = rgb
+    .map(clamp)
+    .map((channel) =>
+      channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055,
+    )
+  return `#${encoded
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
 
 function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * clamp(red) + 0.7152 * clamp(green) + 0.0722 * clamp(blue)
@@ -107,6 +124,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       color(name, theme).some((channel) => !(channel > -0.002 && channel < 1.002)),
     )
     expect(outside).toEqual([])
+  })
+
+  test('the bar of the browser has the colour of the table', () => {
+    const start = page.indexOf('content="', page.lastIndexOf('<', page.indexOf(`: ${theme})" />`)))
+    expect(page.slice(start).split('"')[1]).toBe(hex(color('table', theme)))
   })
 
   test('the two lines of a chart differ in lightness, not in hue alone', () => {
