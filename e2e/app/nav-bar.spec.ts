@@ -110,6 +110,7 @@ test.describe('a member', () => {
         'Collection',
         'Wishlist',
         'Lists',
+        'Decks',
         'Trade Singles',
         'Trade Lists',
         'Propose Trade',

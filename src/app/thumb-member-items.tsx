@@ -24,7 +24,7 @@ export function MemberItems({ viewer }: { viewer: User }) {
         ofCards
         icon="binder"
         label="My Binder"
-        isCurrent={/^\/(collection\/|wishlist$|lists$|lists\/\d+$)/.test(pathname)}
+        isCurrent={/^\/(collection\/|wishlist$|lists$|lists\/\d+$|decks$|decks\/)/.test(pathname)}
       />
       <SheetItem
         icon="trade"
@@ -63,7 +63,11 @@ function MemberSheet({ viewer, count, onLeave }: MemberSheetProps) {
     <>
       <GameSwitch />
       <Group places={places} onLeave={onLeave} />
-      <Group title="My Binder" places={binderPlaces} onLeave={onLeave} />
+      <Group
+        title="My Binder"
+        places={[...binderPlaces, { to: '/decks', label: 'Decks' }]}
+        onLeave={onLeave}
+      />
       <Group title="Market" places={marketPlaces} count={count} onLeave={onLeave} />
       <div className={styles.group}>
         <Link to="/notifications" className={styles.row} onClick={onLeave}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deckPullListQuery, useDeckSetPulled, useDeckTakeApart } from '../../api/decks.ts'
 import { listDetailQuery } from '../../api/lists.ts'
@@ -8,11 +8,12 @@ import { originOf } from '../../card-table/rows/card-row.ts'
 import { VariantBadges } from '../../card-table/picture/card-marks.tsx'
 import type { DeckPull } from '../../contract/decks.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
-import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { comingLine, EmptyState, RetryPanel, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { Muted, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
+import { phoneScreen, useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
@@ -30,6 +31,12 @@ export function DeckPullPage({ listId }: { listId: number }) {
   const copies = data?.copies
   const isThere = copies !== undefined && copies.length > 0
   const progress = copies && progressOf(copies)
+  const isPhone = useMediaQuery(phoneScreen)
+  const takeApart = isThere && (
+    <Button icon="trash" onClick={() => setIsParting(true)}>
+      Take Apart
+    </Button>
+  )
   return (
     <Page
       title="Pull List"
@@ -39,13 +46,7 @@ export function DeckPullPage({ listId }: { listId: number }) {
         </BackLink>
       }
       subtitle={progress ?? comingLine}
-      actions={
-        isThere && (
-          <Button icon="trash" collapses onClick={() => setIsParting(true)}>
-            Take Apart
-          </Button>
-        )
-      }
+      actions={!isPhone && takeApart}
     >
       {data !== undefined && data.proxies > 0 && <Muted as="p">{proxiesNote(data.proxies)}</Muted>}
       <LiveRegion>{progress ?? (error ? '' : 'Loading pull list...')}</LiveRegion>
@@ -77,6 +78,18 @@ export function DeckPullPage({ listId }: { listId: number }) {
         <EmptyState title="No copies are in this deck yet.">
           Build the deck to put copies of your collection into it.
         </EmptyState>
+      )}
+      {isPhone && takeApart && (
+        <Row gap="2" className={styles.foot}>
+          {takeApart}
+          <Link
+            to="/decks/$listId"
+            params={{ listId: String(listId) }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Done
+          </Link>
+        </Row>
       )}
       {isParting && (
         <ConfirmDialog

@@ -80,6 +80,9 @@ interface PackKeysProps {
   /** Types a character; a space ends the number. */
   onKey: (key: string) => void
   onErase: () => void
+  /** Takes back the newest entry. */
+  onUndo: () => void
+  onDone: () => void
 }
 
 /** Characters with the words on their keys. */
@@ -99,7 +102,8 @@ const keys = [
 ] as const
 
 /** Keys in place of the keyboard of a phone, whose digits and letters are on two boards. */
-export function PackKeys({ hasLetters, finishes, onLetters, onKey, onErase }: PackKeysProps) {
+export function PackKeys(props: PackKeysProps) {
+  const { hasLetters, finishes, onLetters, onKey, onErase, onUndo, onDone } = props
   const letters = (
     <Button aria-pressed={hasLetters} onClick={onLetters}>
       ABC
@@ -134,6 +138,12 @@ export function PackKeys({ hasLetters, finishes, onLetters, onKey, onErase }: Pa
       </Button>
       <Button variant="primary" onClick={() => onKey(' ')}>
         Add
+      </Button>
+      <Button className={styles.halfKey} onClick={onUndo}>
+        Undo
+      </Button>
+      <Button className={styles.halfKey} onClick={onDone}>
+        Done
       </Button>
     </fieldset>
   )

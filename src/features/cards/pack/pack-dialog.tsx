@@ -108,6 +108,8 @@ function PackDialog({ set, onClose }: PackDialogProps) {
             }}
             onKey={(key) => type(text + key)}
             onErase={() => setText(text.slice(0, -1))}
+            onUndo={actions.takeBackLast}
+            onDone={onClose}
           />
         ) : undefined
       }
