@@ -4,7 +4,7 @@ import type { BackupFigures } from '../backups/backup-figures.ts'
 import type { TaskFigures } from '../../catalog/task-runs.ts'
 import { freeBytes } from '../../db/disk-room.ts'
 import { type ImportCounts, importOutcomes } from '../../subjects/imports/import-counts.ts'
-import { type DeliveryCounts, deliveryOutcomes } from '../../subjects/webhooks/delivery-counts.ts'
+import { type DeliveryCounts, deliveryOutcomes } from '../../http/outgoing/delivery-counts.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { CacheCounts } from '../../db/cache-counts.ts'
 
