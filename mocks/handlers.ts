@@ -30,6 +30,7 @@ import { partnersHandlers } from './trade/partners.ts'
 import { priceComparisonHandlers } from './price-comparison.ts'
 import { profilesHandlers } from './members/profiles.ts'
 import { proposalsHandlers } from './proposals/proposals.ts'
+import { pushHandlers } from './push/push.ts'
 import { savedSearchesHandlers } from './saved-searches.ts'
 import { signInHandlers } from './accounts/sign-in.ts'
 import { tradeDeskHandlers } from './proposals/trade-desk.ts'
@@ -71,6 +72,7 @@ const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...priceComparisonHandlers,
   ...profilesHandlers,
   ...proposalsHandlers,
+  ...pushHandlers,
   ...savedSearchesHandlers,
   ...signInHandlers,
   ...tradeDeskHandlers,

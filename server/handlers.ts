@@ -20,6 +20,7 @@ import { listItemHandlers } from './subjects/lists/item-handlers.ts'
 import { marketHandlers } from './subjects/price-comparison/handlers.ts'
 import { notificationHandlers } from './subjects/notifications/handlers.ts'
 import { proposalHandlers } from './subjects/proposals/handlers.ts'
+import { pushHandlers } from './subjects/push/handlers.ts'
 import { savedSearchHandlers } from './subjects/saved-searches/handlers.ts'
 import { webhookHandlers } from './subjects/webhooks/handlers.ts'
 import { signInHandlers } from './subjects/accounts/sign-in/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: AppHandlers = {
   ...notificationHandlers,
   ...memberHandlers,
   ...proposalHandlers,
+  ...pushHandlers,
   ...savedSearchHandlers,
   ...signInHandlers,
   ...tradeHandlers,

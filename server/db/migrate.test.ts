@@ -15,6 +15,7 @@ import * as proposals from './schema/proposals.ts'
 import * as savedSearches from './schema/saved-searches.ts'
 import * as signIn from './schema/sign-in.ts'
 import * as value from './schema/value.ts'
+import * as push from './schema/push.ts'
 import * as webhooks from './schema/webhooks.ts'
 import * as registration from './schema/registration.ts'
 import {
@@ -36,6 +37,7 @@ const schemas = [
   proposals,
   registration,
   savedSearches,
+  push,
   webhooks,
   signIn,
   value,

@@ -57,7 +57,7 @@ const anyone = [
 ]
 const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 
-/** Passwords, sessions, keys and webhooks are nothing for a key, and what admins do is neither, even for an admin's key. */
+/** Passwords, sessions, keys, webhooks and devices are nothing for a key, and what admins do is neither, even for an admin's key. */
 const closedToKeys = [
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -81,6 +81,11 @@ const closedToKeys = [
   'DELETE /api/webhooks/{webhookId}',
   'POST /api/webhooks/{webhookId}/test',
   'GET /api/webhooks/{webhookId}/deliveries',
+  'GET /api/push',
+  'POST /api/push',
+  'PUT /api/push/{deviceId}',
+  'DELETE /api/push/{deviceId}',
+  'POST /api/push/{deviceId}/test',
 ]
 /** What a key that may only read reaches beside each GET. */
 const readsByPost = [

@@ -21,6 +21,7 @@ const ownRelations = `pg_class c where relnamespace = current_schema()::regnames
 export const transientTables: ReadonlySet<string> = new Set([
   'kept_answers',
   'provider_sign_ins',
+  'push_deliveries',
   'webhook_deliveries',
 ])
 

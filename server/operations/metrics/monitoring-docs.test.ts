@@ -23,6 +23,7 @@ async function ownMetrics(): Promise<string[]> {
     imports: new ImportCounts(),
     dailyTask: new TaskFigures(),
     webhooks: new DeliveryCounts(),
+    push: new DeliveryCounts(),
   })
   await metrics.watchFolders({ data: '.', backups: '.' }, new BackupFigures())
   const text = await (await metrics.answer()).text()

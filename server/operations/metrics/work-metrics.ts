@@ -128,10 +128,17 @@ export function watchDailyTask(registry: Registry, figures: TaskFigures): void {
   })
 }
 
-export function watchWebhooks(registry: Registry, counts: DeliveryCounts): void {
+interface Attempts {
+  /** The part of the metric's name. */
+  to: string
+  receivers: string
+  counts: DeliveryCounts
+}
+
+export function watchAttempts(registry: Registry, { to, receivers, counts }: Attempts): void {
   counters(registry, {
-    name: 'ninepocket_webhook_attempts_total',
-    help: 'Attempts of this process to send to webhooks that were accepted, failed and are made again, or failed for good.',
+    name: `ninepocket_${to}_attempts_total`,
+    help: `Attempts of this process to send to ${receivers} that were accepted, failed and are made again, or failed for good.`,
     labelNames: ['outcome'],
     values: () => deliveryOutcomes.map((outcome) => [{ outcome }, counts.outcomes[outcome]]),
   })

@@ -2,7 +2,6 @@
  * Sends the deliveries that are due, outside of requests. A delivery arrives at least once: a process that ends while it sends is
  * replaced after `leaseMs`, and the receiver recognises a repeated message by its id.
  */
-import { lookup } from 'node:dns'
 import { Webhook } from 'standardwebhooks'
 import { type Limits, limits as usualLimits } from '../../../src/domain/entries/limits.ts'
 import { isOver } from '../../../src/domain/deliveries/attempts.ts'
@@ -11,65 +10,33 @@ import {
   standardBody,
   type WebhookEvent,
 } from '../../../src/domain/webhooks/payload.ts'
-import { testEvent } from '../../../src/domain/webhooks/webhook.ts'
-import type { Engine, Log } from '../../db/engine.ts'
-import { NoRoomError } from '../../db/disk-room.ts'
-import { describeError } from '../../describe-error.ts'
+import { testEvent } from '../../../src/domain/deliveries/delivery.ts'
 import type { OutgoingRules } from '../../http/outgoing/allowed-addresses.ts'
-import type { Resolve } from '../../http/outgoing/checked-lookup.ts'
-import { DeliveryCounts } from '../../http/outgoing/delivery-counts.ts'
-import { attemptPost, maxPostMs, type Post } from '../../http/outgoing/post-body.ts'
-import { OutboxWorkers } from '../../limits/outbox-workers.ts'
+import {
+  DeliverySender,
+  senderDefaults,
+  type SenderOptions,
+} from '../../http/outgoing/delivery-sender.ts'
+import { attemptPost, type Post } from '../../http/outgoing/post-body.ts'
 import { packageFacts } from '../../package-facts.ts'
 import { findNotification } from '../notifications/notification-queries.ts'
 import { deleteHidden, type DueDelivery, endLate, findDue, noteAttempt, takeDue } from './outbox.ts'
 
-interface WebhookSenderOptions {
-  engine: Pick<Engine, 'background' | 'checkRoom'>
+interface WebhookSenderOptions extends SenderOptions {
   settings: OutgoingRules
   /** The origin of links to the app; null where it is unknown. */
   origin: string | null
-  log: Pick<Log, 'error'>
-  now?: () => Date
-  random?: () => number
-  resolve?: Resolve
-  limitMs?: number
   limits?: Limits
 }
 
-export class WebhookSender extends OutboxWorkers {
+export class WebhookSender extends DeliverySender<DueDelivery> {
   readonly settings: OutgoingRules
-  readonly counts = new DeliveryCounts()
   readonly #options: Required<WebhookSenderOptions>
 
   constructor(options: WebhookSenderOptions) {
-    super({
-      findDue: () => findDue(options.engine.background, this.#options.now()),
-      take: (webhookId) => this.#take(webhookId),
-      onFault: (error) => this.#noteFault(error),
-    })
+    super({ name: 'Webhooks', findDue, takeDue, send: (due) => this.#send(due) }, options)
     this.settings = options.settings
-    this.#options = {
-      now: () => new Date(),
-      random: Math.random,
-      resolve: lookup,
-      limitMs: maxPostMs,
-      limits: usualLimits,
-      ...options,
-    }
-  }
-
-  async #take(webhookId: number): Promise<(() => Promise<void>) | null> {
-    const { engine, now } = this.#options
-    // What is sent has to be noted.
-    await engine.checkRoom('small')
-    const due = await takeDue(engine.background, webhookId, now())
-    return due && (() => this.#send(due))
-  }
-
-  #noteFault(error: unknown): void {
-    if (error instanceof NoRoomError) return
-    this.#options.log.error(`Webhooks were not sent: ${describeError(error).stack}`)
+    this.#options = { ...senderDefaults, limits: usualLimits, ...options }
   }
 
   async #send(due: DueDelivery): Promise<void> {
