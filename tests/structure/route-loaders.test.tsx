@@ -43,6 +43,7 @@ const startedAhead: Endpoints = {
     'providerLinkState',
     'apiKeyList',
     'webhookList',
+    'pushList',
   ],
   '/profile/$userId': ['listPublicOfUser'],
   '/admin': ['adminInvitationList'],

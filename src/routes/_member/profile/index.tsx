@@ -6,6 +6,7 @@ import {
   notificationMailQuery,
   notificationSettingsQuery,
 } from '../../../api/notifications.ts'
+import { pushListQuery } from '../../../api/push.ts'
 import { providerLinkQuery } from '../../../api/sign-in.ts'
 import { profileMineQuery } from '../../../api/members.ts'
 import { webhookListQuery } from '../../../api/webhooks.ts'
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, providerLinkQuery())
     prefetch(queryClient, apiKeyListQuery())
     prefetch(queryClient, webhookListQuery())
+    prefetch(queryClient, pushListQuery())
   },
   component: ProfilePage,
 })
