@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { passwordLength } from './src/domain/accounts/account.ts'
 import { moduleSizes } from './bench/pages/vite-module-sizes.ts'
 import { mockWorker } from './mocks/vite-worker.ts'
+import { serviceWorker } from './server/build/service-worker.ts'
 
 /** The number of common passwords that the forms warn of. */
 const commonPasswordCount = 10_000
@@ -101,6 +102,16 @@ const fileGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'imports', test: under('(?:domain|features)/imports/'), minShareCount: 2 },
+  // What few members need, and seldom: to make or use a passkey, to set up a second factor, to confirm a session.
+  {
+    name: 'security',
+    test: under(
+      '@simplewebauthn/',
+      'lean-qr/',
+      'features/accounts/step-up',
+      'features/profile/qr-',
+    ),
+  },
   // The navigation of members, on wide and on small screens.
   { name: 'navigation', test: under('app/(?:thumb-)?member-') },
   { name: 'accounts', test: under('(?:api|contract|features)/accounts', 'ui/'), minShareCount: 2 },
@@ -140,6 +151,7 @@ export default defineConfig({
     // Memoising pays for rows of cards and for the hooks that provide their handlers; elsewhere it only makes the files larger.
     react({ compiler: { sources: ['/src/card-table/', '/use-', '/-search-route'] } }),
     mockWorker(),
+    serviceWorker(),
     commonPasswords(),
     moduleSizes(),
   ],

@@ -210,7 +210,7 @@ function summary({ name, client, seconds, faults, before, after }: Found): Secti
   }
 }
 
-/** Without a right password no account is deleted: the fuzzer needs its members. */
+/** Without the caller's own name no account is deleted: the fuzzer needs its members. */
 const wasDone = ({ counts }: FuzzClient, { name }: Endpoint) =>
   name === 'authDeleteAccount' ||
   [...(counts.get(name)?.keys() ?? [])].some((status) => status < 300)

@@ -27,11 +27,13 @@ import { notificationsHandlers } from './notifications/notifications.ts'
 import { offersHandlers } from './trade/offers.ts'
 import { ownListsHandlers } from './lists/own-lists.ts'
 import { partnersHandlers } from './trade/partners.ts'
+import { passkeysHandlers } from './accounts/passkeys.ts'
 import { priceComparisonHandlers } from './price-comparison.ts'
 import { profilesHandlers } from './members/profiles.ts'
 import { proposalsHandlers } from './proposals/proposals.ts'
 import { pushHandlers } from './push/push.ts'
 import { savedSearchesHandlers } from './saved-searches.ts'
+import { secondFactorsHandlers } from './accounts/second-factors.ts'
 import { signInHandlers } from './accounts/sign-in.ts'
 import { tradeDeskHandlers } from './proposals/trade-desk.ts'
 import { undoHandlers } from './undo.ts'
@@ -69,11 +71,13 @@ const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...offersHandlers,
   ...ownListsHandlers,
   ...partnersHandlers,
+  ...passkeysHandlers,
   ...priceComparisonHandlers,
   ...profilesHandlers,
   ...proposalsHandlers,
   ...pushHandlers,
   ...savedSearchesHandlers,
+  ...secondFactorsHandlers,
   ...signInHandlers,
   ...tradeDeskHandlers,
   ...undoHandlers,

@@ -31,6 +31,8 @@ export interface SessionRecord {
   userId: number
   /** Milliseconds of its end. */
   expiresAt: number
+  /** Milliseconds of the sign-in or the last confirmation; null for a standing session, which is always confirmed. */
+  confirmedAt: number | null
   createdAt: string
   lastUsedAt: string
   device: string | null
@@ -56,6 +58,24 @@ export interface ProviderRecord {
   isOnly: boolean
   subject: string
   preferredName: string
+}
+
+export interface PasskeyRecord {
+  id: number
+  userId: number
+  name: string
+  /** Milliseconds. */
+  createdAt: number
+  lastUsedAt: number | null
+}
+
+export interface SecondFactorRecord {
+  userId: number
+  secret: string
+  /** Milliseconds; null until a code has confirmed the secret. */
+  onSince: number | null
+  lastStep: number
+  recoveryCodes: readonly string[]
 }
 
 export interface InvitationRecord {
@@ -234,6 +254,12 @@ export interface MockState extends Belongings {
   /** Links of members, with ISO times. */
   providerLinks: { subject: string; userId: number; linkedAt: string }[]
   apiKeys: ApiKeyRecord[]
+  passkeys: PasskeyRecord[]
+  secondFactors: SecondFactorRecord[]
+  /** Sign-ins that wait for a code, with the milliseconds of their end. */
+  codeTickets: { token: string; userId: number; expiresAt: number }[]
+  /** Whether admins need a passkey or a second factor. */
+  adminsNeedSecondFactor: boolean
   invitations: InvitationRecord[]
   blocks: BlockRecord[]
   /** Runs of the daily tasks, newest first. */

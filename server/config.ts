@@ -1,6 +1,7 @@
 /** The server's settings from the environment, checked once at the start. */
 import { join } from 'node:path'
 import { z } from 'zod'
+import { adminSecondFactors } from '../src/domain/accounts/step-up.ts'
 import { registrationModes } from '../src/domain/accounts/registration.ts'
 import type { Backups } from './operations/backups/back-up.ts'
 import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
@@ -58,6 +59,9 @@ const smtpUrl = z
 /** Whether browsers take pictures from the hosts that the catalogue names, or from this server, which keeps them. */
 const pictureModes = ['direct', 'kept'] as const
 
+/** Whether devices keep the files of the app. */
+const serviceWorkerModes = ['on', 'off'] as const
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: portField.default(3000),
@@ -79,6 +83,9 @@ const environment = z.object({
   PICTURES_GB: wholeNumber(/^\d{1,4}$/)
     .refine((size) => size >= 1, 'must be at least 1')
     .default(2),
+  SERVICE_WORKER: z
+    .enum(serviceWorkerModes, `must be one of ${serviceWorkerModes.join(', ')}`)
+    .default('on'),
   TASKS_AT: timeOfDay.default({ hour: 4, minute: 30 }),
   HISTORY_DAYS: wholeNumber(/^\d{1,4}$/)
     .refine((days) => days >= 30 && days <= 3650, 'must be from 30 to 3650')
@@ -96,6 +103,9 @@ const environment = z.object({
   REGISTRATION: z
     .enum(registrationModes, `must be one of ${registrationModes.join(', ')}`)
     .default('open'),
+  ADMIN_SECOND_FACTOR: z
+    .enum(adminSecondFactors, `must be one of ${adminSecondFactors.join(', ')}`)
+    .default('optional'),
   VITE_API_URL: z.string().optional(),
   UPDATE_CHECK: z
     .string()
@@ -131,6 +141,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /** What a demo leaves out, whatever the variables say: it requests nothing, sends nothing and keeps nothing. */
 const demoOff = {
+  adminSecondFactor: 'optional',
   catalogSources: [],
   exchangeRates: undefined,
   backups: null,
@@ -157,6 +168,7 @@ function configOf(data: z.output<typeof environment>) {
       data.PICTURES === 'kept'
         ? { folder: join(data.DATA_DIR, 'pictures'), maxBytes: data.PICTURES_GB * 1024 ** 3 }
         : null,
+    hasServiceWorker: data.SERVICE_WORKER === 'on',
     tasksAt: data.TASKS_AT,
     historyDays: data.HISTORY_DAYS,
     backups: backupsOf(data),
@@ -165,6 +177,7 @@ function configOf(data: z.output<typeof environment>) {
     trustedProxy: data.TRUSTED_PROXY,
     registrationMode: data.REGISTRATION,
     provider: providerOf(data, { publicOrigin: data.PUBLIC_ORIGIN, apiOrigin }),
+    adminSecondFactor: data.ADMIN_SECOND_FACTOR,
     apiOrigin,
     logFormat: data.LOG_FORMAT,
     metrics: metricsOf(data),

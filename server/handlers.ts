@@ -19,9 +19,11 @@ import { listHandlers } from './subjects/lists/handlers.ts'
 import { listItemHandlers } from './subjects/lists/item-handlers.ts'
 import { marketHandlers } from './subjects/price-comparison/handlers.ts'
 import { notificationHandlers } from './subjects/notifications/handlers.ts'
+import { passkeyHandlers } from './subjects/accounts/passkey-handlers.ts'
 import { proposalHandlers } from './subjects/proposals/handlers.ts'
 import { pushHandlers } from './subjects/push/handlers.ts'
 import { savedSearchHandlers } from './subjects/saved-searches/handlers.ts'
+import { secondFactorHandlers } from './subjects/accounts/second-factor-handlers.ts'
 import { webhookHandlers } from './subjects/webhooks/handlers.ts'
 import { signInHandlers } from './subjects/accounts/sign-in/handlers.ts'
 import { wishlistHandlers } from './subjects/wishlist/handlers.ts'
@@ -49,9 +51,11 @@ export const handlers: AppHandlers = {
   ...marketHandlers,
   ...notificationHandlers,
   ...memberHandlers,
+  ...passkeyHandlers,
   ...proposalHandlers,
   ...pushHandlers,
   ...savedSearchHandlers,
+  ...secondFactorHandlers,
   ...signInHandlers,
   ...tradeHandlers,
   ...undoHandlers,

@@ -8,7 +8,8 @@ import { demoPage } from './operations/demo/demo-page.ts'
 import { Readiness } from './operations/health/readiness.ts'
 import { listen } from './http/listen.ts'
 import { createLogger, logOutput } from './http/log.ts'
-import { loadSite, withChangedPage } from './http/site/static.ts'
+import { withoutServiceWorker } from './http/site/service-worker.ts'
+import { loadSite, type Site, withChangedPage } from './http/site/static.ts'
 import { addressMatcher } from './http/limits/trusted-proxies.ts'
 import { listenForMetrics, metricsPath } from './operations/metrics/serve-metrics.ts'
 import { createMailer } from './subjects/notifications/mailer.ts'
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
     config.metrics && new (await import('./operations/metrics/metrics.ts')).Metrics(config.metrics)
   const tracing = startTracing(process.env, logger)
   const built = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
-  const site = built && (await withChangedPage(built, pageChange(config)))
+  const site = built && (await siteOf(built, config))
   const isTrustedProxy = addressMatcher(config.trustedProxy)
   const starting = (): Answering => {
     const readiness = new Readiness(logger)
@@ -78,6 +79,12 @@ async function start(): Promise<void> {
 }
 
 const untilStopped = () => stopSignal().then(() => 'stop' as const)
+
+/** The app as this server serves it. */
+async function siteOf(built: Site, config: Config): Promise<Site> {
+  const site = await withChangedPage(built, pageChange(config))
+  return config.hasServiceWorker ? site : withoutServiceWorker(site)
+}
 
 /** What the page of the app says of this server. */
 const pageChange =

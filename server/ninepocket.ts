@@ -1,6 +1,7 @@
 /** The app's contract and handlers over a database: what the server, its tests and the benchmarks run alike. */
 import { contract } from '../src/contract/contract.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
+import type { AdminSecondFactor } from '../src/domain/accounts/step-up.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { Cost } from './subjects/accounts/password.ts'
 import { accountServices } from './subjects/accounts/services.ts'
@@ -64,6 +65,8 @@ export interface NinepocketOptions extends HttpOptions {
   newerVersion?: Services['newerVersion'] | undefined
   /** The settings of the sign-in provider; null (the default) without one. */
   provider?: ProviderSettings | null
+  /** The setting on admins without a passkey or a second factor; optional by default. */
+  adminSecondFactor?: AdminSecondFactor
   /** Null (the default) where mail is not set up. */
   mailer?: Mailer | null
   /** Null (the default) where webhooks are not set up. */
@@ -90,6 +93,7 @@ export function createNinepocket({
   registrationMode,
   newerVersion = () => null,
   provider,
+  adminSecondFactor,
   mailer = null,
   webhooks = null,
   push = null,
@@ -108,6 +112,7 @@ export function createNinepocket({
     cost,
     registrationMode,
     provider,
+    adminSecondFactor,
     onWaiting: (tx, userId) => notifyWaitingMember(tx, { userId, now: now(), limits }),
   })
   const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps(cards) })
@@ -147,7 +152,7 @@ export function createNinepocket({
       ...threads,
     },
     findHead: pageHeads({ engine, entries, profileLimit: accounts.profileLimit }),
-    authenticate: (token) => findViewer(engine, token, now()),
+    authenticate: (token) => findViewer(engine, token, now(), adminSecondFactor),
     knownWords: (words) => knownRarities(engine.db, words),
     checkRoom: engine.checkRoom,
     observer: metrics?.requests,

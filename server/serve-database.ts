@@ -163,6 +163,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
         pictures,
         publicOrigin: config.publicOrigin,
         registrationMode: config.registrationMode,
+        adminSecondFactor: config.adminSecondFactor,
         provider: config.provider,
         apiOrigin: config.apiOrigin,
         metrics: metrics ?? undefined,

@@ -40,7 +40,7 @@ const routes: readonly Route[] = [
   { name: 'all cards', source: 'src/routes/all-cards.tsx', atMost: scriptBudgets.otherPage },
 ]
 const maxCssKb = 14
-const maxScripts = 60
+const maxScripts = 62
 
 /** Chunks that come by a dynamic import which the route always makes, besides that of its component. */
 const alwaysLoaded: readonly string[] = []

@@ -62,7 +62,7 @@ test('a failure is shown, and leaves the device signed in', async ({
   await expect(device(page, 'Safari on iPhone')).toBeVisible()
 })
 
-test('a member leaves with the password, and partners keep the closed trades', async ({
+test('a member leaves by the own username, and partners keep the closed trades', async ({
   page,
   db,
   expectErrors,
@@ -72,17 +72,17 @@ test('a member leaves with the password, and partners keep the closed trades', a
   const open = page.getByRole('button', { name: 'Delete Account' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Delete Account' })
-  const password = dialog.getByLabel('Current password', { exact: true })
-  await expect(password).toBeFocused()
+  const typed = dialog.getByLabel('Your username')
+  await expect(typed).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('Current password is required')
-  await password.fill('wrong')
+  await expect(dialog).toContainText('Your username is required')
+  await typed.fill('bob')
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  await expect(dialog.getByText('The current password is wrong.')).toBeVisible()
+  await expect(dialog.getByText("This username isn't yours")).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
   await open.click()
-  await password.fill('nine pockets')
+  await typed.fill('alice')
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('Your account has been deleted.')
   await expect(page).toHaveURL('/')
@@ -103,7 +103,7 @@ test.describe('the last admin', () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Delete Account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Account' })
-    await dialog.getByLabel('Current password', { exact: true }).fill('nine pockets')
+    await dialog.getByLabel('Your username').fill('ada')
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await expect(dialog.getByText("The last approved admin can't be deleted.")).toBeVisible()
   })

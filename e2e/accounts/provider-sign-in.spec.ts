@@ -19,7 +19,7 @@ test('a new person comes back by the button and waits for approval @core', async
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Pending Approval')).toBeVisible()
-  await expect(page.getByText('nora')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('nora')
   expect(db.state.users.find(({ username }) => username === 'nora')?.status).toBe('pending')
 })
 
@@ -50,6 +50,36 @@ test('an account that is here already is linked after its password', async ({
   await password.fill(seededPassword)
   await link.click()
   await expect(page).toHaveURL('/users?search=bo')
+  expect(db.state.providerLinks).toMatchObject([{ userId: people.alice.id, subject: 'a' }])
+})
+
+test('an account with a second factor is linked after its password and a code', async ({
+  page,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/signInFinish: HTTP 400/)
+  setProvider(db, { preferredName: 'alice' })
+  const factor = { secret: 'A'.repeat(32), onSince: 0, lastStep: 0, recoveryCodes: ['7K3F'] }
+  db.state.secondFactors.push({ userId: people.alice.id, ...factor })
+  await page.goto('/login')
+  await button(page).click()
+  const code = page.getByLabel('Code')
+  const link = page.getByRole('button', { name: 'Link Account' })
+  await page.getByLabel('Password', { exact: true }).fill(seededPassword)
+  await expect(code).toHaveCount(0)
+  await link.click()
+  await expect(code).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await link.click()
+  await expect(code).toHaveAccessibleDescription(/Code is required/)
+  await code.fill('000')
+  await link.click()
+  await expect(code).toHaveAccessibleDescription(/Code is wrong/)
+  expect(db.state.providerLinks).toEqual([])
+  await code.fill('7k3f')
+  await link.click()
+  await expect(page).toHaveURL('/dashboard')
   expect(db.state.providerLinks).toMatchObject([{ userId: people.alice.id, subject: 'a' }])
 })
 
@@ -146,7 +176,9 @@ test.describe('a member', () => {
     await panel(page).getByRole('button', { name: 'Unlink Home Sign-In' }).click()
     await dialog.getByLabel('Current password', { exact: true }).fill(seededPassword)
     await dialog.getByRole('button', { name: 'Unlink Home Sign-In' }).click()
-    await expect(panel(page).getByRole('button', { name: 'Link Home Sign-In' })).toBeVisible()
+    await expect(
+      panel(page).getByRole('button', { name: 'Link Home Sign-In', exact: true }),
+    ).toBeVisible()
     expect(db.state.providerLinks).toEqual([])
   })
 
@@ -167,6 +199,8 @@ test.describe('a member', () => {
     await expect(panel(page)).toContainText('Failed to fetch your linked sign-in')
     faults.clear()
     await panel(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(panel(page).getByRole('button', { name: 'Link Home Sign-In' })).toBeVisible()
+    await expect(
+      panel(page).getByRole('button', { name: 'Link Home Sign-In', exact: true }),
+    ).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@
  */
 import { authLogin, authRegister } from '../../src/contract/accounts.ts'
 import type { Args, Endpoint, Sends } from '../../src/contract/endpoint.ts'
+import { sessionOf } from '../../src/contract/session.fixture.ts'
 import type { ServerAddress } from './real-server.ts'
 
 export interface ApiMember {
@@ -74,7 +75,7 @@ export async function apiMember(server: ServerAddress, username: string): Promis
   const registration = { body: { ...args.body, ...(setupCode !== undefined && { setupCode }) } }
   const registered = await send(server, authRegister, registration, '')
   if (!registered.ok && registered.status !== 409) throw new Error(await registered.text())
-  const { token, user } = await answerOf(server, authLogin, args)
+  const { token, user } = sessionOf(await answerOf(server, authLogin, args))
   return {
     id: user.id,
     username,

@@ -16,6 +16,8 @@ export interface MockSite {
   address: string
   /** Replaces the handler of the following requests. */
   answerBy: (mocks: Mocks) => void
+  /** Serves a changed build from now on, such as another release. */
+  serve: (change: (built: Site) => Site | Promise<Site>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function startMockSite(): Promise<MockSite> {
   let mocks: Mocks = { handlers: [], onUnanswered: () => {} }
   const app = new Hono<AppEnv & { Bindings: HttpBindings }>()
   const built = isOnDevServer ? null : await loadBuilt()
+  let answerSite = answering(built ?? undefined)
   if (built) app.use(securityHeaders({ apiOrigin: undefined, inlineScripts: built.inlineScripts }))
   app.get('/pictures/*', (c) => c.body(plainPicture, 200, pictureHeaders))
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', async (c) => {
@@ -41,17 +44,22 @@ export async function startMockSite(): Promise<MockSite> {
   })
   const devSite = built ? null : await openDevSite()
   if (devSite) app.all('*', devSite.serve)
-  else app.all('*', serveSite(built ?? undefined))
+  else app.all('*', (c) => answerSite(c.req.raw))
   const server = await listen(app.fetch, '127.0.0.1', 0)
   return {
     address: server.address,
     answerBy: (next) => (mocks = next),
+    async serve(change) {
+      if (built) answerSite = answering(await change(built))
+    },
     async stop() {
       await server.close(0)
       await devSite?.close()
     },
   }
 }
+
+const answering = (site: Site | undefined) => new Hono<AppEnv>().all('*', serveSite(site)).fetch
 
 async function loadBuilt(): Promise<Site> {
   const site = await loadSite(join(import.meta.dirname, '../../dist/app'))

@@ -6,6 +6,9 @@ import { type BrowserContext, type Page, expect, test as base } from '@playwrigh
 import { tabIconPath } from './chromium.ts'
 import { type RealServer, startServer } from './real-server.ts'
 
+/** What Playwright writes where a story blocks workers. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
+
 export const test = base.extend<{ quietBrowser: undefined }, { server: RealServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
@@ -22,7 +25,9 @@ export const test = base.extend<{ quietBrowser: undefined }, { server: RealServe
   quietBrowser: [
     async ({ context }, provide) => {
       const messages: string[] = []
-      context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+      context.on('console', (message) => {
+        if (message.text() !== blockedWorker) messages.push(`${message.type()}: ${message.text()}`)
+      })
       context.on('weberror', (error) => messages.push(`uncaught: ${String(error.error())}`))
       const repeated = repeatedFiles(context)
       await provide(undefined)

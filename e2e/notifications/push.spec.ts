@@ -48,7 +48,10 @@ async function giveBrowser(context: BrowserContext, { answer }: StandIn): Promis
           return subscription
         },
       }
-      const registration = { pushManager }
+      const registration = Object.assign(new EventTarget(), {
+        pushManager,
+        update: async () => {},
+      })
       Object.defineProperty(navigator, 'serviceWorker', {
         value: Object.assign(new EventTarget(), {
           ready: Promise.resolve(registration),

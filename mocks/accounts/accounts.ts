@@ -3,7 +3,7 @@ import { nameLooksAlike } from '../../src/contract/accounts.ts'
 import { ApiError } from '../../src/contract/api-error.ts'
 import type { Sends, Viewer } from '../../src/contract/endpoint.ts'
 import type { authMe } from '../../src/contract/session.ts'
-import { accountErrors, usernameSkeleton } from '../../src/domain/accounts/account.ts'
+import { accountErrors, usernameKey, usernameSkeleton } from '../../src/domain/accounts/account.ts'
 import { signInErrors } from '../../src/domain/accounts/sign-in.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -18,6 +18,7 @@ import {
   sessionJson,
   wrongLogin,
   wrongPassword,
+  wrongUsername,
 } from '../../src/rules/accounts.ts'
 import { isUsualMoney, moneyJson } from '../../src/rules/money.ts'
 import { record } from '../audit.ts'
@@ -31,7 +32,8 @@ import { roleIn } from '../proposals/proposals.ts'
 import type { MockDb } from '../records.ts'
 import type { ProposalRecord } from '../../sample/members/belongings.ts'
 import { moneyOf, type UserRecord } from '../../sample/members/people.ts'
-import { beginSession, endSessions } from './tokens.ts'
+import { ticketOf } from './second-factor-codes.ts'
+import { beginSession, endSessions, lacksSecondFactor } from './tokens.ts'
 
 /** The caller. Throws ApiError 400 when this is not the caller's password. */
 export function checkOwnPassword(
@@ -54,6 +56,7 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
     ({ userId, actorId }) => userId !== user.id && actorId !== user.id,
   )
   removeOwn(state, user.id, 'sessions', 'apiKeys', 'savedSearches', 'providerLinks')
+  removeOwn(state, user.id, 'passkeys', 'secondFactors', 'codeTickets')
   removeOwn(state, user.id, 'notificationFeeds', 'notificationMails', 'notificationSettings')
   removeOwn(state, user.id, 'webhooks', 'pushDevices')
   state.blocks = state.blocks.filter(
@@ -85,6 +88,7 @@ export const userSent = (
   ...memberSent(user),
   created_at: createdAt,
   profile: { name: profile.name, additional_info: profile.additional_info },
+  ...(lacksSecondFactor(db.state, user) && { needs_second_factor: true }),
   ...(!isUsualMoney(moneyOf(user)) && { money: moneyJson(moneyOf(user), mockRates(db)) }),
 })
 
@@ -149,9 +153,9 @@ export const accountsHandlers = {
     endSessions(db.state, viewer.id, viewer.sessionId)
   },
 
-  authDeleteAccount: ({ body, ...context }) => {
-    const { db } = context
-    const user = checkOwnPassword(context, body.currentPassword)
+  authDeleteAccount: ({ db, viewer, body }) => {
+    const user = caller(db, viewer)
+    if (usernameKey(body.username) !== usernameKey(user.username)) throw wrongUsername()
     if (isLastAdmin(db, user)) {
       throw new ApiError(409, accountErrors.lastAdminLeaves)
     }
@@ -168,7 +172,8 @@ export const accountsHandlers = {
       record(db, 'sign_in_failed', { target: user })
       throw wrongLogin()
     }
-    return sessionSent(db, user)
+    const ticket = ticketOf(db, user)
+    return ticket === null ? sessionSent(db, user) : { code_ticket: ticket }
   },
 
   authRegistration: ({ db, query }) => registrationJson(applicationOf(db, query)),
@@ -196,10 +201,11 @@ export const accountsHandlers = {
     return { address: null }
   },
 
-  authChangePassword: ({ body: { currentPassword, newPassword }, ...context }) => {
+  authChangePassword: ({ body: { currentPassword, newPassword, endKeys }, ...context }) => {
     const { db, viewer } = context
     const user = checkOwnPassword(context, currentPassword)
     user.password = newPassword
+    if (endKeys) removeOwn(db.state, user.id, 'apiKeys')
     endSessions(db.state, user.id, viewer.sessionId)
     record(db, 'password_changed', { actor: user })
     return passwordChanged

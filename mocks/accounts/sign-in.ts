@@ -10,6 +10,7 @@ import { notifyWaitingMember } from '../notifications/notify.ts'
 import type { MockDb, ProviderRecord } from '../records.ts'
 import type { UserRecord } from '../../sample/members/people.ts'
 import { addUser, applicationOf, checkOwnPassword, sessionSent } from './accounts.ts'
+import { checkCode, hasSecondFactor } from './second-factor-codes.ts'
 import { unguessable } from './tokens.ts'
 
 function requireProvider({ state }: MockDb): ProviderRecord {
@@ -86,6 +87,11 @@ export const signInHandlers = {
         throw new ApiError(400, signInErrors.wrongPassword, {
           issues: [{ path: 'body.password', message: 'is wrong' }],
         })
+      }
+      if (hasSecondFactor(state, own.id)) {
+        if (body.code === undefined)
+          return { session: null, account: own.username, needs_code: true, from: null }
+        checkCode(db, own, body.code)
       }
       link(db, own.id)
       record(db, 'provider_linked', { actor: own })

@@ -1,5 +1,6 @@
 /** Bearer tokens and the sessions behind them. */
 import { isApiKey } from '../../src/domain/accounts/api-key.ts'
+import { isConfirmedAt } from '../../src/domain/accounts/step-up.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { MockDb, MockState, SessionRecord } from '../records.ts'
 import { moneyOf, type UserRecord } from '../../sample/members/people.ts'
@@ -20,6 +21,7 @@ export function standingSession({ id, username, createdAt }: UserRecord): Sessio
     id: `standing-${id}`,
     userId: id,
     expiresAt: never,
+    confirmedAt: null,
     createdAt,
     lastUsedAt: createdAt,
     device: 'Firefox on Linux',
@@ -43,6 +45,7 @@ export function beginSession({ state, now }: MockDb, user: UserRecord): string {
     id: crypto.randomUUID(),
     userId: user.id,
     expiresAt: at.getTime() + lifetime,
+    confirmedAt: at.getTime(),
     createdAt: at.toISOString(),
     lastUsedAt: at.toISOString(),
     device: null,
@@ -65,7 +68,21 @@ export function viewerBehind(db: MockDb, token: string): Viewer | null {
   const session = state.sessions.find((each) => each.token === token)
   const user = state.users.find(({ id }) => id === session?.userId)
   if (!session || !user || session.expiresAt <= now().getTime()) return null
-  return viewerOf(user, session.id)
+  const { id, confirmedAt } = session
+  const isConfirmed = confirmedAt === null || isConfirmedAt(new Date(confirmedAt), now())
+  return { ...viewerOf(user, id), isConfirmed, lacksSecondFactor: lacksSecondFactor(state, user) }
+}
+
+/** Whether the user is an admin who must set up a passkey or a second factor first. */
+export function lacksSecondFactor(
+  state: MockState,
+  { id, role }: Pick<UserRecord, 'id' | 'role'>,
+): boolean {
+  const isOwn = ({ userId }: { userId: number }) => userId === id
+  const hasOne =
+    state.passkeys.some(isOwn) ||
+    state.secondFactors.some((each) => isOwn(each) && each.onSince !== null)
+  return state.adminsNeedSecondFactor && role === 'admin' && !hasOne
 }
 
 function viewerOfKey({ state, now }: MockDb, secret: string): Viewer | null {
@@ -79,5 +96,8 @@ function viewerOfKey({ state, now }: MockDb, secret: string): Viewer | null {
 
 export function viewerOf(user: UserRecord, sessionId = ''): Viewer {
   const { id, role, status } = user
-  return { id, role, status, priceSource: moneyOf(user).priceSource, sessionId, apiKey: null }
+  const { priceSource } = moneyOf(user)
+  const isConfirmed = false
+  const rest = { isConfirmed, lacksSecondFactor: false, apiKey: null }
+  return { id, role, status, priceSource, sessionId, ...rest }
 }

@@ -7,6 +7,7 @@ import {
   requirePassword,
 } from '../../src/rules/accounts.ts'
 import { checkOwnPassword, deleteAccount } from '../accounts/accounts.ts'
+import { hasSecondFactor, removeSecondFactor } from '../accounts/second-factor-codes.ts'
 import { record } from '../audit.ts'
 import type { MockHandlers } from '../context.ts'
 import { removeOwn } from '../entries/entries.ts'
@@ -94,7 +95,11 @@ export const adminHandlers = {
     }
   },
 
-  adminUserList: ({ db }) => usersByName(db.state).map(memberSent),
+  adminUserList: ({ db: { state } }) =>
+    usersByName(state).map((user) => ({
+      ...memberSent(user),
+      ...(hasSecondFactor(state, user.id) && { has_second_factor: true }),
+    })),
 
   adminUserSetStatus: ({ db, viewer, params, body: { status } }) => {
     const user = userById(db, params.id)
@@ -127,6 +132,12 @@ export const adminHandlers = {
     return { deleted: deletable.length }
   },
 
+  adminUserSecondFactorRemove: ({ db, viewer, params }) => {
+    const user = userById(db, params.id)
+    removeSecondFactor(db, user.id)
+    record(db, 'second_factor_removed', { actor: caller(db, viewer), target: user })
+  },
+
   adminUserSetPassword: ({ params, body: { password, currentPassword }, ...context }) => {
     const { db, viewer } = context
     const user = userById(db, params.id)
@@ -134,7 +145,7 @@ export const adminHandlers = {
     user.password = password
     record(db, 'password_reset', { actor: caller(db, viewer), target: user })
     endSessions(db.state, user.id)
-    removeOwn(db.state, user.id, 'apiKeys')
+    removeOwn(db.state, user.id, 'apiKeys', 'passkeys')
     return passwordReset(user.username, user.id === viewer.id)
   },
 } satisfies Partial<MockHandlers>

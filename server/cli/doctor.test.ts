@@ -44,6 +44,7 @@ test('a machine before the first start has warnings alone: one line a finding, a
     'clock',
     'proxy',
     'mail',
+    'provider',
   ])
   expect(lines[1]).toMatch(
     /^warn {2}folder {4}There is no folder \S+ yet\. The first start creates it/,

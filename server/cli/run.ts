@@ -12,6 +12,7 @@ import {
   userCreate,
   userDelete,
   userList,
+  userRemoveSecondFactor,
   userRescue,
   userSetPassword,
 } from './users.ts'
@@ -21,6 +22,7 @@ const commands: Command[] = [
   userCreate,
   userList,
   userSetPassword,
+  userRemoveSecondFactor,
   userApprove,
   userRescue,
   userDelete,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { findAuditEvents } from '../subjects/audit/audit-log.ts'
@@ -114,6 +115,7 @@ test.each([
   ['user set-password nobody', typed(), 'No user is named nobody.'],
   ['user delete nobody --yes', nothing, 'No user is named nobody.'],
   ['user approve nobody', nothing, 'No user is named nobody.'],
+  ['user remove-second-factor ada', nothing, 'The second factor of ada is off.'],
 ])('%s fails in one line: %#', async (words, input, message) => {
   const { code, out, err } = await run(words, input)
   expect([code, out]).toEqual([1, ''])
@@ -154,9 +156,14 @@ test('what the command line does is in the audit log', async () => {
   await run('user create fay --password-stdin', piped('grey goose'))
   await run('user approve eli')
   await run('user set-password eli --password-stdin', piped('black swan'))
-  const { events } = await findAuditEvents(members.engine.db, { page: 1, limit: 3 })
+  await members.engine.db.execute(
+    sql`insert into second_factors (user_id, secret, on_since) values (${eli.id}, 'A', now())`,
+  )
+  await run('user remove-second-factor eli')
+  const { events } = await findAuditEvents(members.engine.db, { page: 1, limit: 4 })
   const from = { actor: null, origin: 'command line' }
   expect(events).toMatchObject([
+    { ...from, kind: 'second_factor_removed', target: { name: 'eli' } },
     { ...from, kind: 'password_reset', target: { id: eli.id, name: 'eli' } },
     { ...from, kind: 'user_approved', target: { name: 'eli' } },
     { ...from, kind: 'user_added', target: { name: 'fay' } },

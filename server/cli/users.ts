@@ -7,6 +7,7 @@ import { addUser, resetPassword, setStatus } from '../subjects/accounts/membersh
 import { createPasswords } from '../subjects/accounts/password.ts'
 import type { ChangeSize } from '../db/disk-room.ts'
 import type { Db, Engine } from '../db/engine.ts'
+import { deleteSecondFactor } from '../subjects/accounts/second-factors.ts'
 import { findUserByName, listUsers, type UserRow } from '../subjects/accounts/user-queries.ts'
 import { keepRescue } from '../subjects/accounts/sign-in/sign-ins.ts'
 import { record } from './audit.ts'
@@ -73,6 +74,22 @@ export const userSetPassword: Command = {
       await resetPassword(db, id, await createPasswords().hash(password))
       await record(db, { kind: 'password_reset', target: { id, username } })
       terminal.out.write(`Password reset for ${username}.\n`)
+    })
+  },
+}
+
+export const userRemoveSecondFactor: Command = {
+  words: 'user remove-second-factor',
+  operands: 'NAME',
+  summary: 'Turn off the second factor of a user who has lost it',
+  async run(args, terminal) {
+    const { operand: name } = operandCall(args, oneName)
+    await withDatabase(terminal, async (db) => {
+      const { id, username } = await existingUser(db, name)
+      if (!(await deleteSecondFactor(db, id)))
+        throw new CommandError(`The second factor of ${username} is off.`)
+      await record(db, { kind: 'second_factor_removed', target: { id, username } })
+      terminal.out.write(`${username} signs in with the password alone.\n`)
     })
   },
 }

@@ -13,6 +13,7 @@ import * as imports from './schema/imports.ts'
 import * as notifications from './schema/notifications.ts'
 import * as proposals from './schema/proposals.ts'
 import * as savedSearches from './schema/saved-searches.ts'
+import * as secondFactors from './schema/second-factors.ts'
 import * as signIn from './schema/sign-in.ts'
 import * as value from './schema/value.ts'
 import * as push from './schema/push.ts'
@@ -38,6 +39,7 @@ const schemas = [
   registration,
   savedSearches,
   push,
+  secondFactors,
   webhooks,
   signIn,
   value,

@@ -30,6 +30,8 @@ export function securityHeaders({
       // Card pictures come from wherever the catalogue points to, unless the server keeps them.
       imgSrc: ["'self'", 'data:', ...(keepsPictures ? [] : ['https:'])],
       connectSrc: ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -22,6 +22,7 @@ export function resultsOf(
     backups: null,
     publicOrigin: undefined,
     mail: null,
+    provider: null,
     trustedProxy: [],
     ...overrides,
   }

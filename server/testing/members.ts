@@ -35,6 +35,7 @@ type Options = Pick<
   NinepocketOptions,
   | 'limits'
   | 'mailer'
+  | 'adminSecondFactor'
   | 'metrics'
   | 'newerVersion'
   | 'site'

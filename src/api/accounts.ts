@@ -21,7 +21,10 @@ import { apiKeyCreate, apiKeyDelete, apiKeyList } from '../contract/api-keys.ts'
 import type { User } from '../contract/session.ts'
 
 /** Begins a session with what login or registration answered. */
-export function beginSession(client: QueryClient, { token, user }: Reads<typeof authLogin>): void {
+export function beginSession(
+  client: QueryClient,
+  { token, user }: Reads<typeof authRegister>,
+): void {
   forgetCache(client)
   setAuthToken(token)
   client.setQueryData(meQuery().queryKey, user)

@@ -11,6 +11,7 @@ import {
   adminUserDelete,
   adminUserDeleteBulk,
   adminUserList,
+  adminUserSecondFactorRemove,
   adminUserSetPassword,
   adminUserSetStatus,
 } from '../contract/admin.ts'
@@ -23,6 +24,7 @@ export const useSetUserStatus = mutationHook(adminUserSetStatus)
 export const useDeleteUser = mutationHook(adminUserDelete)
 export const useDeleteUsers = mutationHook(adminUserDeleteBulk)
 export const useSetUserPassword = mutationHook(adminUserSetPassword)
+export const useRemoveSecondFactor = mutationHook(adminUserSecondFactorRemove)
 export const useRunTasks = mutationHook(adminRunTasks)
 
 export const invitationListQuery = () => endpointQuery(adminInvitationList, {})

@@ -3,7 +3,7 @@ import type { Args } from '../contract/endpoint.ts'
 import type { pushTurnOn } from '../contract/push.ts'
 
 /** Why a browser cannot subscribe, or that it can. */
-type PushSupport = 'ready' | 'insecure' | 'home-screen' | 'no-worker' | 'unsupported'
+type PushSupport = 'ready' | 'insecure' | 'home-screen' | 'no-worker' | 'worker-off' | 'unsupported'
 
 export interface BrowserPush {
   support: PushSupport
@@ -25,6 +25,8 @@ export async function browserPush(publicKey: string): Promise<BrowserPush> {
   if (!isSecureContext) return { support: 'insecure', ...none }
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return { support: isAppleTouch() ? 'home-screen' : 'unsupported', ...none }
+  if (document.documentElement.dataset['serviceWorker'] === 'off')
+    return { support: 'worker-off', ...none }
   const registration = await Promise.race([
     navigator.serviceWorker.ready,
     new Promise<null>((late) => {

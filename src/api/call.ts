@@ -187,6 +187,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
   const message = readText(raw['message']) ?? readText(raw['msg']) ?? readText(raw['error'])
   const redirect = readText(raw['redirect'])
   const requestId = readText(raw['requestId'])
+  const code = readText(raw['code'])
   const retryAfter = Number(response.headers.get('Retry-After'))
   console.error(`${name}: HTTP ${status}`, message ?? '')
   return new ApiError(
@@ -197,6 +198,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
       issues: Array.isArray(raw['issues']) ? raw['issues'].filter(isIssue) : [],
       ...(redirect !== null && { redirect }),
       ...(requestId !== null && { requestId }),
+      ...(code !== null && { code }),
       ...(retryAfter > 0 && { retryAfter }),
     },
   )

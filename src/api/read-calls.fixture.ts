@@ -70,6 +70,9 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   signInOptions: [{}],
   providerLinkState: [{}],
   blockList: [{}],
+  confirmationMeans: [{}],
+  passkeyList: [{}],
+  secondFactorState: [{}],
   cardByProduct: [herring, stranger, wish].map((id) => ({ params: { productId: productOf(id) } })),
   cardList: [
     ...[herring, stranger, wish].map((id) => ({ query: { search: cardOf(id)?.sent.name } })),

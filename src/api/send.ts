@@ -4,6 +4,7 @@ import { withActKey } from './act-keys.ts'
 import { call, type CallOptions } from './call.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { isRecord } from '../contract/reading.ts'
+import { withConfirmation } from './step-up.ts'
 import { retry, retryDelay } from './retry.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function send<const E extends Endpoint>(
   // A request that outlives the window need not hold it, unless it cannot leave now.
   const release = options.keepalive === true && onlineManager.isOnline() ? () => {} : holdWindow()
   try {
+    if (endpoint.needsStepUp) return await withConfirmation(() => tryCall(endpoint, args, options))
     if (endpoint.isAddition !== true) return await tryCall(endpoint, args, options)
     return await withActKey(endpoint.name, args, (actKey) =>
       tryCall(endpoint, args, { ...options, actKey }),

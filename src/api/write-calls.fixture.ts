@@ -1,7 +1,8 @@
 /** Calls of each write that change something, alice's unless they say whose. */
 import { checkSearches } from '../../mocks/saved-searches.ts'
-import type { MockDb } from '../../mocks/records.ts'
+import type { MockDb, MockState } from '../../mocks/records.ts'
 import { people, type Person, seededPassword } from '../../sample/members/people.ts'
+import { codeAt } from '../rules/time-code.fixture.ts'
 import { type AppContract, contract, type EndpointName } from '../contract/contract.ts'
 import { call } from './call.ts'
 import { callForFile } from './file-call.ts'
@@ -31,6 +32,17 @@ const subscription = {
 }
 
 const provider = { name: 'Provider', isOnly: false, subject: 'a', preferredName: 'ann' }
+/** Gives alice a passkey. */
+function givePasskey({ passkeys }: MockState): { passkeyId: number } {
+  passkeys.push({ id: 1, userId: alice.id, name: 'Laptop', createdAt: 0, lastUsedAt: null })
+  return { passkeyId: 1 }
+}
+
+/** Turns the second factor of a member on, with some recovery codes. */
+function turnOn({ secondFactors }: MockState, userId: number, codes = 1): void {
+  const recoveryCodes = Array.from({ length: codes }, String)
+  secondFactors.push({ userId, secret: 'A'.repeat(32), onSince: 0, lastStep: 0, recoveryCodes })
+}
 
 /** Ids of all items of the seeds. */
 const firstIds = Array.from({ length: 1000 }, (_, index) => index + 1)
@@ -55,6 +67,15 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
   adminRunTasks: [{ by: 'ada', args: {} }],
   adminUserDelete: [{ by: 'ada', args: { params: { id: carol.id } } }],
   adminUserDeleteBulk: [{ by: 'ada', args: { body: { ids: [carol.id, pia.id] } } }],
+  adminUserSecondFactorRemove: [
+    {
+      by: 'ada',
+      args: async ({ state }) => {
+        turnOn(state, carol.id)
+        return { params: { id: carol.id } }
+      },
+    },
+  ],
   adminUserSetPassword: [
     { by: 'ada', args: { params: { id: carol.id }, body: { password: 'another long one' } } },
   ],
@@ -119,6 +140,44 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
       args: async () => {
         await call(contract.authLogin, { body: { username: 'alice', password: seededPassword } })
         return {}
+      },
+    },
+  ],
+  confirmationBegin: [],
+  confirmationGive: [],
+  passkeyAdd: [],
+  passkeyAddBegin: [],
+  passkeyDelete: [{ args: async ({ state }: MockDb) => ({ params: givePasskey(state) }) }],
+  passkeyRename: [
+    {
+      args: async ({ state }: MockDb) => ({ params: givePasskey(state), body: { name: 'Phone' } }),
+    },
+  ],
+  passkeySignIn: [],
+  passkeySignInBegin: [],
+  secondFactorBegin: [],
+  secondFactorRenewCodes: [
+    {
+      args: async ({ state }: MockDb) => {
+        turnOn(state, alice.id, 9)
+        return {}
+      },
+    },
+  ],
+  secondFactorSignIn: [],
+  secondFactorTurnOff: [
+    {
+      args: async ({ state }: MockDb) => {
+        turnOn(state, alice.id)
+        return {}
+      },
+    },
+  ],
+  secondFactorTurnOn: [
+    {
+      args: async ({ now }) => {
+        const { secret } = await call(contract.secondFactorBegin, {})
+        return { body: { code: codeAt(secret, now()) } }
       },
     },
   ],

@@ -8,6 +8,7 @@ import { useGameSearch } from '../features/cards/game-choice.ts'
 import { Disclosure, disclosureItemClass } from '../ui/controls/disclosure.tsx'
 import { cx, VisuallyHidden } from '../ui/layout/layout.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
+import { StepUp } from './member-step-up.tsx'
 import styles from './nav-bar.module.css'
 import { GameSwitch } from './game-switch.tsx'
 import { binderPlaces, marketPlaces, type Place, reviewPath, underPath } from './nav-places.ts'
@@ -51,8 +52,16 @@ export function MemberLinks({ viewer }: { viewer: User }) {
   )
 }
 
+/** What every page has for an approved member: the bell, and the dialog that asks to confirm the session. */
+export const MemberParts = () => (
+  <>
+    <Bell />
+    <StepUp />
+  </>
+)
+
 /** Leads to the notifications, with the number of unread ones. */
-export function Bell() {
+function Bell() {
   const { data } = useQuery(notificationsUnreadQuery())
   return (
     <Link

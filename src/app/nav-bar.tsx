@@ -17,7 +17,7 @@ import { Row } from '../ui/layout/boxes.tsx'
 const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
   async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
 )
-const Bell = lazyPart(async () => (await import('./member-links.tsx')).Bell)
+const MemberParts = lazyPart(async () => (await import('./member-links.tsx')).MemberParts)
 const MemberLinks = lazyPart(async () => (await import('./member-links.tsx')).MemberLinks)
 
 /** The links are in a row; on small screens in a bar at the thumb. */
@@ -47,7 +47,7 @@ export function NavBar() {
           )}
           {viewer?.status === 'approved' && (
             <Suspense fallback={<span className={styles.bell} />}>
-              <Bell />
+              <MemberParts />
             </Suspense>
           )}
           {isWide && <ThemeSwitch />}

@@ -8,6 +8,7 @@ import { fetchMissingParts, hasMissingParts } from '../ui/hooks/lazy-component.t
 import { createStore, useStore } from '../ui/hooks/store.ts'
 import { followConnection } from './connection.ts'
 import styles from './notices.module.css'
+import { followServiceWorker, takeOver, takeOverIfAlone } from './service-worker.ts'
 import { Row } from '../ui/layout/boxes.tsx'
 
 const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
@@ -17,6 +18,10 @@ const titles = {
   missing: 'Part of this page could not be loaded.',
   released: 'A new version of Ninepocket is out.',
 }
+
+/** The worker of a new version that waits to take over. */
+const waitingWorker = createStore<ServiceWorker | null>(null)
+
 const reload = () => location.reload()
 
 /** A bar under the navigation: that the server cannot be reached, or that files of the app are missing. */
@@ -25,9 +30,11 @@ export function Notices() {
   const router = useRouter()
   const online = useSyncExternalStore(onOnlineChange, isOnline)
   const files = useStore(missingFiles, (notice) => notice)
+  const newWorker = useStore(waitingWorker, (worker) => worker)
 
   useEffect(() => followConnection(client), [client])
   useEffect(followMissingFiles, [])
+  useEffect(() => followServiceWorker((worker) => void announce(worker)), [])
   useEffect(
     () =>
       onlineManager.subscribe((isBack) => {
@@ -48,10 +55,17 @@ export function Notices() {
         <Notice title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}>
           You can read what you've already opened. Changes can't be saved until you're back.
         </Notice>
+      ) : files !== 'none' ? (
+        <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
+          Reload the page to continue.
+        </Notice>
       ) : (
-        files !== 'none' && (
-          <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
-            Reload the page to continue.
+        newWorker && (
+          <Notice
+            title="A new version is ready."
+            action={{ label: 'Reload', onSelect: () => takeOver(newWorker) }}
+          >
+            Finish what you're typing, then reload.
           </Notice>
         )
       )}
@@ -113,15 +127,23 @@ function forgetLink({ target }: Event): void {
   if (target instanceof HTMLLinkElement) target.remove()
 }
 
-/** The server has another release than the one that runs here when its page begins with another file. */
 async function lookForRelease(): Promise<void> {
+  if (await isReplaced()) missingFiles.set('released')
+}
+
+/** Shows the notice of a waiting version. A page that the network has answered with that version needs none. */
+async function announce(worker: ServiceWorker): Promise<void> {
+  if (await isReplaced()) waitingWorker.set(worker)
+  else takeOverIfAlone(worker)
+}
+
+/** Whether the server's page begins with another file than this one: it has another release. False without an answer. */
+async function isReplaced(): Promise<boolean> {
   const running = document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
   try {
     const response = await fetch('/', { cache: 'no-store' })
-    if (response.ok && !(await response.text()).includes(running)) {
-      missingFiles.set('released')
-    }
+    return response.ok && !(await response.text()).includes(running)
   } catch {
-    // Without an answer there is no notice.
+    return false
   }
 }

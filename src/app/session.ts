@@ -1,6 +1,6 @@
 /** Resets the cache and the page when the session token changes, in this tab or another. */
 import type { QueryClient } from '@tanstack/react-query'
-import { unsubscribeBrowser } from '../api/browser-push.ts'
+import { forgetDevice } from '../api/device.ts'
 import { forgetCache } from '../api/session.ts'
 import { authToken, noteSignOut, onTokenChange, type TokenChange } from '../api/auth-token.ts'
 import type { createAppRouter } from './router.tsx'
@@ -14,8 +14,8 @@ export function followSession(router: AppRouter, client: QueryClient): void {
 
 async function follow(router: AppRouter, client: QueryClient, change: TokenChange): Promise<void> {
   const isSignedIn = authToken() !== null
+  if (!isSignedIn) void forgetDevice()
   if (!isSignedIn && change !== 'refused') noteSignOut()
-  if (!isSignedIn) void unsubscribeBrowser()
   if (change === 'here') {
     // After a sign-in in this tab, the login page navigates.
     if (isSignedIn) return

@@ -94,6 +94,7 @@ const user: fc.Arbitrary<User> = fc.record({
   role: fc.constantFrom('admin', 'member'),
   status: fc.constantFrom(...userStatuses),
   createdAt: fc.option(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
+  needsSecondFactor: fc.boolean(),
   money: fc.option(
     fc.record({
       currency: fc.constantFrom('EUR', 'GBP'),
@@ -124,6 +125,7 @@ const spelled = user.chain((model) =>
         ...raw,
         username: model.username,
         status: model.status,
+        ...(model.needsSecondFactor && { needs_second_factor: true }),
         ...(model.money && { money: model.money }),
         ...extra,
       },
@@ -144,8 +146,9 @@ test('users are read as an array or under their key', () => {
     fc.property(fc.array(spelled, { maxLength: 4 }), (users) => {
       const models = users.map(([model]) => model)
       const raw = users.map(([, each]) => each)
-      expect(z.parse(adminUserList.reads, raw)).toEqual(models)
-      expect(z.parse(adminUserList.reads, { users: raw })).toEqual(models)
+      const managed = models.map((model) => ({ ...model, hasSecondFactor: false }))
+      expect(z.parse(adminUserList.reads, raw)).toEqual(managed)
+      expect(z.parse(adminUserList.reads, { users: raw })).toEqual(managed)
       const named = models.map(({ id, username }) => ({ id, username }))
       expect(z.parse(userList.reads, raw)).toEqual(named)
       expect(z.parse(userList.reads, { users: raw })).toEqual(named)

@@ -58,8 +58,11 @@ export const sessionSent = z.object({ token: z.string(), user: userSent })
 
 export const sessionReader = z.object({ token: textReader, user: userReader })
 
+/** Instead of a session: the sign-in waits for the code of a second factor (`secondFactorSignIn`), for five minutes. */
+const ticketSent = z.object({ code_ticket: z.string() })
+
 /**
- * 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. A browser that has signed in
+ * A session, or the ticket of a sign-in that waits for a code. 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. A browser that has signed in
  * with this name before, by its cookie, is not paused for wrong passwords of others.
  */
 export const authLogin = endpoint('authLogin', {
@@ -71,8 +74,8 @@ export const authLogin = endpoint('authLogin', {
   changes: [],
   ...passwordBody,
   body: z.object({ username: credential, password: credential }),
-  sends: sessionSent,
-  reads: sessionReader,
+  sends: z.union([sessionSent, ticketSent]),
+  reads: z.union([sessionReader, ticketSent]),
 })
 
 /**
@@ -114,15 +117,22 @@ export const authRegister = endpoint('authRegister', {
   reads: sessionReader,
 })
 
-/** Ends the member's other sessions and forgets all browsers but that of the call. 400 when the current password is wrong. */
+/**
+ * Ends the member's other sessions, and with `endKeys` the API keys, and forgets all browsers but that of the call. 400 when the
+ * current password is wrong.
+ */
 export const authChangePassword = endpoint('authChangePassword', {
   method: 'PUT',
   path: '/api/auth/change-password',
   access: 'member',
   needsSession: true,
-  changes: ['sessions'],
+  changes: ['sessions', 'api-keys'],
   ...passwordBody,
-  body: z.object({ currentPassword: credential, newPassword }),
+  body: z.object({
+    currentPassword: credential,
+    newPassword,
+    endKeys: z.optional(z.boolean()),
+  }),
   sends: z.object({ message: z.string() }),
   // The screen has its own words for success.
   reads: z.pipe(
@@ -133,7 +143,7 @@ export const authChangePassword = endpoint('authChangePassword', {
 
 /**
  * Deletes the caller's account with all that is theirs, and ends its sessions. Partners keep closed trades with `a former
- * member`. 400 when the current password is wrong, 409 for the last approved admin.
+ * member`. 400 when `username` is not the caller's, 409 for the last approved admin.
  */
 export const authDeleteAccount = endpoint('authDeleteAccount', {
   method: 'POST',
@@ -141,9 +151,10 @@ export const authDeleteAccount = endpoint('authDeleteAccount', {
   path: '/api/auth/delete-account',
   access: 'member',
   needsSession: true,
+  needsStepUp: true,
   changes: [],
   ...passwordBody,
-  body: z.object({ currentPassword: credential }),
+  body: z.object({ username: credential }),
 })
 
 /** Sessions of the caller, the last used first. Times are ISO times. */

@@ -7,10 +7,11 @@ import {
   maxInvitationUses,
 } from '../domain/accounts/registration.ts'
 import { credential, newPassword, passwordBody, usersReader } from './accounts.ts'
-import { userReader } from './session.ts'
+import { userFields, userReader } from './session.ts'
 import { endpoint } from './endpoint.ts'
 import { arrayOf, idParam, pageParams, storedId, textParam } from './params.ts'
 import {
+  flagReader,
   isRecord,
   optionalText,
   paginationReader,
@@ -31,14 +32,22 @@ const managedUserSent = z.object({
   status: z.enum(userStatuses),
 })
 
+const listedUserSent = z.extend(managedUserSent, {
+  /** Left out while the second factor is off. */
+  has_second_factor: z.optional(z.boolean()),
+})
+
+const managedUserReader = recordReader({ ...userFields, hasSecondFactor: flagReader })
+export type ManagedUser = z.output<typeof managedUserReader>
+
 /** All users, by name. */
 export const adminUserList = endpoint('adminUserList', {
   ...admin,
   method: 'GET',
   path: '/api/admin/users',
   shows: ['members'],
-  sends: z.array(managedUserSent),
-  reads: usersReader(userReader),
+  sends: z.array(listedUserSent),
+  reads: usersReader(managedUserReader),
 })
 
 /** Denying ends the user's sessions at once. 409 when it would leave the server without an approved admin. */
@@ -60,6 +69,17 @@ export const adminUserDelete = endpoint('adminUserDelete', {
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   changes: ['members', 'offers', 'proposals', 'audit', 'notifications'],
+  params: userParams,
+})
+
+/** Takes the second factor of a user away, who has lost the device and the recovery codes. Passkeys stay. 404 while it is off. */
+export const adminUserSecondFactorRemove = endpoint('adminUserSecondFactorRemove', {
+  ...admin,
+  needsSession: true,
+  needsStepUp: true,
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/second-factor',
+  changes: ['members', 'second-factor', 'audit'],
   params: userParams,
 })
 

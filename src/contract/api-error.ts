@@ -14,6 +14,8 @@ interface Details {
   issues?: Issue[]
   /** The target of an error answer's redirect; followed only when it is a path of this app. */
   redirect?: string
+  /** One of `refusalCodes`, for what the app does about the refusal by itself. */
+  code?: string
   /** Seconds after which trying again makes sense (429, 503). */
   retryAfter?: number
   /** Whether the message comes from the server. */
@@ -29,6 +31,7 @@ export class ApiError extends Error {
   readonly kind: ErrorKind
   readonly issues: Issue[]
   readonly redirect: string | undefined
+  readonly code: string | undefined
   readonly retryAfter: number | undefined
   readonly fromServer: boolean
   readonly requestId: string | undefined
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.kind = details.kind ?? 'http'
     this.issues = details.issues ?? []
     this.redirect = details.redirect
+    this.code = details.code
     this.retryAfter = details.retryAfter
     this.fromServer = details.fromServer ?? false
     this.requestId = details.requestId

@@ -40,6 +40,7 @@ export const apiKeyCreate = endpoint('apiKeyCreate', {
   path: '/api/auth/keys',
   access: 'member',
   needsSession: true,
+  needsStepUp: true,
   changes: ['api-keys'],
   body: z.object({ name: keyName, scope: z.enum(keyScopes), days: z.literal(keyDays) }),
   sends: z.object({ key: apiKeySent, secret: z.string() }),
@@ -51,6 +52,7 @@ export const apiKeyDelete = endpoint('apiKeyDelete', {
   path: '/api/auth/keys/{keyId}',
   access: 'member',
   needsSession: true,
+  needsStepUp: true,
   changes: ['api-keys'],
   params: z.object({ keyId: idParam }),
 })

@@ -21,6 +21,11 @@ interface Common {
   access: Access
   /** Refuses callers with an API key: signing in and out, passwords, sessions, keys, webhooks, devices, and the end of the account. */
   needsSession?: boolean
+  /**
+   * Refuses a session whose member has not signed in or confirmed it within `confirmedMinutes`, with the code `confirmation_needed`:
+   * the app asks for a confirmation and sends the call again.
+   */
+  needsStepUp?: boolean
   /** Path parameters, from their decoded texts. */
   params?: ObjectSchema
   /** Query parameters, from their texts. A caller gives any subset of the parsed values. */
@@ -183,6 +188,10 @@ export interface Viewer {
   priceSource: PriceSource
   /** Names the session that the call came with, so that it can be ended, or kept when others end; empty for a call with a key. */
   sessionId: string
+  /** Whether the session was begun or confirmed a short time ago; never for a key. */
+  isConfirmed: boolean
+  /** Whether the account is that of an admin who must set up a passkey or a second factor first. */
+  lacksSecondFactor: boolean
   /** The API key that the call came with; null for a session. */
   apiKey: { id: number; scope: KeyScope } | null
 }
@@ -207,6 +216,8 @@ export type Tag =
   | 'sessions'
   | 'api-keys'
   | 'sign-in'
+  | 'passkeys'
+  | 'second-factor'
   /** The members as others see them: who there is, and whose profile is public. */
   | 'members'
   | 'blocks'

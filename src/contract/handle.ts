@@ -13,6 +13,7 @@ import {
   isReadCall,
   type Viewer,
 } from './endpoint.ts'
+import { stepUpErrors } from '../domain/accounts/step-up.ts'
 import { isApiKey, keyErrors, type KeyScope } from '../domain/accounts/api-key.ts'
 
 /** A request as a transport sees it. */
@@ -74,6 +75,10 @@ function checkAccess(endpoint: Endpoint, viewer: Viewer | null): void {
   if (viewer.status === 'denied') throw new ApiError(403, 'Your account was denied access.')
   if (access === 'admin' && viewer.role !== 'admin')
     throw new ApiError(403, 'Only admins can do this.')
+  if (access === 'admin' && viewer.lacksSecondFactor)
+    throw new ApiError(403, stepUpErrors.secondFactorNeeded, { code: 'second_factor_needed' })
+  if (endpoint.needsStepUp && !viewer.isConfirmed)
+    throw new ApiError(403, stepUpErrors.confirmationNeeded, { code: 'confirmation_needed' })
 }
 
 /** Throws ApiError 403 for what a key of this scope does not open. */
@@ -124,7 +129,7 @@ function badRequest(issues: Issue[]): ApiError {
 /** An error as it is sent: the message under every key by which this endpoint's readers know it. */
 export function errorBody(
   endpoint: Endpoint | undefined,
-  { message, issues, redirect }: ApiError,
+  { message, issues, redirect, code }: ApiError,
   extra: { requestId?: string } = {},
 ): Record<string, unknown> {
   return {
@@ -132,6 +137,7 @@ export function errorBody(
     ...(endpoint?.errorKey && { [endpoint.errorKey]: message }),
     ...(issues.length > 0 && { issues }),
     ...(redirect !== undefined && { redirect }),
+    ...(code !== undefined && { code }),
     ...extra,
   }
 }

@@ -4,6 +4,7 @@ import { roles, userStatuses } from '../domain/accounts/account.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bareOr,
+  flagReader,
   idReader,
   isRecord,
   optionalText,
@@ -32,6 +33,8 @@ export const userSent = z.object({
   status: z.enum(userStatuses),
   created_at: z.string(),
   profile: z.object({ name: z.nullable(z.string()), additional_info: z.nullable(z.string()) }),
+  /** Whether an admin must set up a passkey or a second factor before the admin pages open; left out where not. */
+  needs_second_factor: z.optional(z.boolean()),
   /** Left out where amounts are shown in the currency of their source. */
   money: z.optional(moneySent),
 })
@@ -42,14 +45,16 @@ const roleReader = z.pipe(
   z.enum(roles),
 )
 
-export const userReader = recordReader({
+export const userFields = {
   id: idReader,
   username: textReader,
   role: roleReader,
   status: z.enum(userStatuses),
   createdAt: optionalText,
   money: z.nullable(moneySent),
-})
+  needsSecondFactor: flagReader,
+}
+export const userReader = recordReader(userFields)
 export type User = z.output<typeof userReader>
 
 /** The signed-in account; also for pending and denied members. */

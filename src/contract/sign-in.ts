@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { credential, passwordBody, sessionReader, sessionSent } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { textParam } from './params.ts'
+import { secondFactorCode } from './second-factor.ts'
 
 /** A path of the app; the app checks it before it goes there. */
 const returnPath = textParam(2000)
@@ -38,8 +39,9 @@ export const signInBegin = endpoint('signInBegin', {
 
 /**
  * Finishes a sign-in by the ticket with which the browser came back. Where the account of the person is here already, `account`
- * is its name until the call comes with its `password`, or with `newAccount`; after linking, `session` and `account` are null.
- * 400 for a wrong password, 403 or 429 where a registration would get it, 404 for a ticket that has ended.
+ * is its name until the call comes with its `password`, or with `newAccount`. With `needs_code`, the account has a second factor,
+ * and the call comes with its `code` beside the password. After linking, `session` and `account` are null.
+ * 400 for a wrong password or code, 403 or 429 where a registration would get it, 404 for a ticket that has ended.
  */
 export const signInFinish = endpoint('signInFinish', {
   method: 'POST',
@@ -52,16 +54,19 @@ export const signInFinish = endpoint('signInFinish', {
   body: z.object({
     ticket: textParam(100),
     password: z.optional(credential),
+    code: z.optional(secondFactorCode),
     newAccount: z.optional(z.literal(true)),
   }),
   sends: z.object({
     session: z.nullable(sessionSent),
     account: z.nullable(z.string()),
+    needs_code: z.optional(z.boolean()),
     from: z.nullable(z.string()),
   }),
   reads: z.object({
     session: z.nullable(sessionReader),
     account: z.nullable(z.string()),
+    needs_code: z.optional(z.boolean()),
     from: z.nullable(z.string()),
   }),
 })

@@ -4,7 +4,16 @@ import type { Viewer } from './endpoint.ts'
 export const testViewer = (
   id: number,
   { role = 'member', status = 'approved' }: Partial<Pick<Viewer, 'role' | 'status'>> = {},
-): Viewer => ({ id, role, status, priceSource: 'tcgplayer', sessionId: 'session', apiKey: null })
+): Viewer => ({
+  id,
+  role,
+  status,
+  priceSource: 'tcgplayer',
+  sessionId: 'session',
+  isConfirmed: true,
+  lacksSecondFactor: false,
+  apiKey: null,
+})
 
 export const testViewers = {
   pending: testViewer(1, { status: 'pending' }),

@@ -126,6 +126,10 @@ export function sessionJson(
 /** Equal for a wrong name and a wrong password, so that it does not reveal which names exist. */
 export const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
 export const noPassword = () => new ApiError(400, accountErrors.noPassword)
+export const wrongUsername = () =>
+  new ApiError(400, accountErrors.wrongUsername, {
+    issues: [{ path: 'body.username', message: "isn't yours" }],
+  })
 export const wrongPassword = () => new ApiError(400, accountErrors.wrongPassword)
 export const nameTaken = () => new ApiError(409, 'This username is taken.')
 export const lastAdminStays = () => new ApiError(409, 'The last approved admin must stay approved.')

@@ -8,6 +8,7 @@ import type {
 } from '../contract/api-description.ts'
 import { type Contract, type Endpoint, isPaged, isReadCall } from '../contract/endpoint.ts'
 import { actHeader } from '../contract/handle.ts'
+import { refusalCodes } from '../domain/accounts/step-up.ts'
 import { binarySchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 
 export interface ApiFacts {
@@ -87,6 +88,7 @@ const errorResponse: ApiResponse = {
           message: { type: 'string' },
           issues: { type: 'array', items: issueSchema },
           redirect: { type: 'string' },
+          code: { type: 'string', enum: [...refusalCodes] },
           requestId: { type: 'string' },
         },
         required: ['message'],

@@ -92,6 +92,7 @@ function sessionRows({ ownId, partnerId, tokens }: MemberBelongings, admin: numb
       userId: users[caller],
       createdAt: now,
       lastUsedAt: now,
+      confirmedAt: now,
       expiresAt: caller === 'expired' ? days(-1) : days(30),
     })),
   )

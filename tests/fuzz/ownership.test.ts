@@ -8,6 +8,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { people, seededPassword } from '../../sample/members/people.ts'
 import { authLogin } from '../../src/contract/accounts.ts'
+import { sessionOf } from '../../src/contract/session.fixture.ts'
 import { type Client, clientOf } from '../parity/client.ts'
 import { as, newcomer } from '../parity/scenarios/accounts/members.ts'
 import { card } from '../parity/scenarios/cards/sample-cards.ts'
@@ -72,8 +73,8 @@ const ofAdmins: readonly Row[] = [
   [c.adminInvitationRevoke, '/api/admin/invitations/1', undefined, 204],
 ]
 
-/** These have a test of their own, since the ids of sessions are not known beforehand. */
-const ofSessions: readonly Endpoint[] = [c.authSessionEnd]
+/** These have tests of their own: the ids of sessions are not known beforehand, and no seeded person has a second factor. */
+const ofSessions: readonly Endpoint[] = [c.authSessionEnd, c.adminUserSecondFactorRemove]
 
 /** Endpoints about public data, or whose hiding rules `privacy-scenarios.ts` checks. */
 const openToAll: readonly Endpoint[] = [
@@ -107,6 +108,8 @@ const ofTheCaller: readonly Endpoint[] = [
   c.pushDelete,
   c.pushTest,
   c.pushUpdate,
+  c.passkeyRename,
+  c.passkeyDelete,
   c.importDetail,
   c.importDelete,
   c.importRows,
@@ -152,9 +155,8 @@ interface Callers {
 
 async function callersOf(target: Target): Promise<Callers> {
   const visitor = clientOf(target.send)
-  const { token } = await visitor.call(authLogin, {
-    body: { username: 'alice', password: seededPassword },
-  })
+  const body = { username: 'alice', password: seededPassword }
+  const { token } = sessionOf(await visitor.call(authLogin, { body }))
   await target.expire(token)
   const [owner, admin, bob, carol] = [
     await as(visitor, 'alice'),

@@ -1,23 +1,17 @@
 /** A client that is generated from the description of a running server, type-checked, and used with keys. */
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runGeneratedClient } from '../../server/testing/generated-client.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import type { KeyScope } from '../../src/domain/accounts/api-key.ts'
-
-const root = join(import.meta.dirname, '../..')
-const run = promisify(execFile)
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 let folder: string
 let server: ReturnType<typeof startServerProcess>
 let address: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ninepocket-client-'))
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  folder = await mkdtemp(join(tmpdir(), 'ninepocket-described-'))
   server = startServerProcess({ DATA_DIR: join(folder, 'data') })
   address = await server.ready
 }, 120_000)
@@ -58,46 +52,13 @@ void (() => collectionList({ page: 'first' }))
 console.log(JSON.stringify({ refused, collection }))
 `
 
-const compilerOptions = {
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-  module: 'nodenext',
-  target: 'es2023',
-  lib: ['es2023', 'dom', 'dom.iterable'],
-  types: ['node'],
-  allowImportingTsExtensions: true,
-}
-
 test('a generated client fits the types, adds a card with one key and reads the collection with another', async () => {
-  const document = await fetch(`${address}/api/openapi.json`)
-  await Promise.all([
-    writeFile(join(folder, 'openapi.json'), await document.text()),
-    writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' })),
-    writeFile(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['script.ts'] }),
-    ),
-    writeFile(join(folder, 'script.ts'), script),
-  ])
-  await run(bin('oazapfts'), [join(folder, 'openapi.json'), join(folder, 'client.ts')])
-  await run(bin('tsc'), ['--project', folder])
-
   const account = { username: 'ada', password: 'nine pockets' }
   const { token } = await post('/api/auth/register', account)
   const keyOf = async (scope: KeyScope) =>
     (await post('/api/auth/keys', { name: 'Script', scope, days: 7 }, token)).secret
-  const env = {
-    ...process.env,
-    ADDRESS: address,
-    READ_KEY: await keyOf('read'),
-    WRITE_KEY: await keyOf('write'),
-  }
-  const tsx = join(root, 'node_modules/tsx/dist/loader.mjs')
-  const { stdout } = await run(process.execPath, ['--import', tsx, join(folder, 'script.ts')], {
-    env,
-  })
-  expect(JSON.parse(stdout)).toMatchObject({
+  const env = { READ_KEY: await keyOf('read'), WRITE_KEY: await keyOf('write') }
+  expect(await runGeneratedClient(address, script, env)).toMatchObject({
     refused: 403,
     collection: [{ name: "Fisher's Knot", quantity: 2 }],
   })

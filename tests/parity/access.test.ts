@@ -7,11 +7,13 @@ import { seededPassword } from '../../sample/members/people.ts'
 import { authLogin } from '../../src/contract/accounts.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { isRecord } from '../../src/contract/reading.ts'
+import { sessionOf } from '../../src/contract/session.fixture.ts'
 import { type Client, clientOf } from './client.ts'
 import { as, withKey } from './scenarios/accounts/members.ts'
 import { type Target, targets } from './targets.ts'
 
-type Outcome = 401 | 403 | 'in'
+type Outcome = 401 | 403 | 'unconfirmed' | 'in'
 type Who =
   | 'visitor'
   | 'garbage'
@@ -19,6 +21,7 @@ type Who =
   | 'pending'
   | 'denied'
   | 'member'
+  | 'unconfirmed'
   | 'readKey'
   | 'writeKey'
   | 'admin'
@@ -30,6 +33,9 @@ const anyone = [
   'GET /api/ready',
   'GET /api/health/client',
   'POST /api/auth/login',
+  'POST /api/auth/login/code',
+  'POST /api/auth/login/passkey',
+  'POST /api/auth/login/passkey/begin',
   'POST /api/auth/register',
   'GET /api/auth/registration',
   'GET /api/auth/sign-in',
@@ -60,6 +66,22 @@ const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 /** Passwords, sessions, keys, webhooks and devices are nothing for a key, and what admins do is neither, even for an admin's key. */
 const closedToKeys = [
   'POST /api/auth/login',
+  'POST /api/auth/login/code',
+  'POST /api/auth/login/passkey',
+  'POST /api/auth/login/passkey/begin',
+  'GET /api/auth/passkeys',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/passkeys/begin',
+  'PUT /api/auth/passkeys/{passkeyId}',
+  'DELETE /api/auth/passkeys/{passkeyId}',
+  'GET /api/auth/second-factor',
+  'POST /api/auth/second-factor',
+  'DELETE /api/auth/second-factor',
+  'POST /api/auth/second-factor/begin',
+  'POST /api/auth/second-factor/recovery-codes',
+  'GET /api/auth/confirmation',
+  'POST /api/auth/confirmation',
+  'POST /api/auth/confirmation/begin',
   'POST /api/auth/register',
   'POST /api/auth/logout',
   'PUT /api/auth/change-password',
@@ -87,6 +109,20 @@ const closedToKeys = [
   'DELETE /api/push/{deviceId}',
   'POST /api/push/{deviceId}/test',
 ]
+/** What a session reaches only within ten minutes of a sign-in or a confirmation. */
+const confirmed = [
+  'POST /api/auth/delete-account',
+  'POST /api/auth/keys',
+  'DELETE /api/auth/keys/{keyId}',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/passkeys/begin',
+  'PUT /api/auth/passkeys/{passkeyId}',
+  'DELETE /api/auth/passkeys/{passkeyId}',
+  'POST /api/auth/second-factor',
+  'DELETE /api/auth/second-factor',
+  'POST /api/auth/second-factor/begin',
+  'POST /api/auth/second-factor/recovery-codes',
+]
 /** What a key that may only read reaches beside each GET. */
 const readsByPost = [
   'POST /api/backup/preview',
@@ -110,6 +146,7 @@ const outcomes = (
     pending,
     denied: pending,
     member,
+    unconfirmed: confirmed.includes(address) ? 'unconfirmed' : member,
     readKey: isClosed || !isRead ? 403 : member,
     writeKey: isClosed ? 403 : member,
     admin: 'in',
@@ -141,9 +178,13 @@ const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '2147483647')
 async function callersOf(target: Target): Promise<Record<Who, Client>> {
   const client = clientOf(target.send)
   const body = { username: 'bob', password: seededPassword }
-  const { token } = await client.call(authLogin, { body })
+  const { token } = sessionOf(await client.call(authLogin, { body }))
   await target.expire(token)
   const [alice, ada] = [await as(client, 'alice'), await as(client, 'ada')]
+  const carol = sessionOf(
+    await client.call(authLogin, { body: { username: 'carol', password: seededPassword } }),
+  )
+  await target.unconfirm(carol.token)
   return {
     visitor: client,
     garbage: client.as('garbage'),
@@ -151,6 +192,7 @@ async function callersOf(target: Target): Promise<Record<Who, Client>> {
     pending: await as(client, 'pia'),
     denied: await as(client, 'dan'),
     member: alice,
+    unconfirmed: client.as(carol.token),
     readKey: await withKey(alice, 'read'),
     writeKey: await withKey(alice, 'write'),
     admin: ada,
@@ -171,8 +213,13 @@ async function outcome(client: Client, endpoint: Endpoint, body: unknown): Promi
   const answer: unknown = await response.json()
   const message = expect.any(String) as unknown
   const { errorKey } = endpoint
-  expect(answer).toEqual({ message, ...(errorKey && { [errorKey]: message }) })
-  return status
+  const isUnconfirmed = isRecord(answer) && 'code' in answer
+  expect(answer).toEqual({
+    message,
+    ...(errorKey && { [errorKey]: message }),
+    ...(isUnconfirmed && { code: 'confirmation_needed' }),
+  })
+  return isUnconfirmed ? 'unconfirmed' : status
 }
 
 describe.each(Object.entries(targets))('%s', (_name, start) => {
@@ -198,6 +245,21 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
 
   test.each(endpoints)('%s', async (address, endpoint) => {
     expect(await outcomesOf(endpoint, {})).toEqual(expected(address))
+  })
+
+  test('what an admin does about the second factor of a user needs a confirmation', async () => {
+    const [running] = started
+    if (!running) throw new Error('not started')
+    const client = clientOf(running.target.send)
+    const body = { username: 'ada', password: seededPassword }
+    const { token } = sessionOf(await client.call(authLogin, { body }))
+    await running.target.unconfirm(token)
+    const own = client.as(token)
+    const remove = contract.adminUserSecondFactorRemove
+    expect(await outcome(own, remove, undefined)).toBe('unconfirmed')
+    const confirmation = { body: { password: seededPassword } }
+    await own.send('POST', '/api/auth/confirmation', confirmation)
+    expect(await outcome(own, remove, undefined)).toBe('in')
   })
 
   test.each(withBody)('%s is refused before its body is read', async (address, endpoint) => {

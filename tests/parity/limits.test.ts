@@ -1,6 +1,5 @@
 /** Bounds on the data of one member, with limits that a test can reach. The mocks have none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authLogin } from '../../src/contract/accounts.ts'
 import { deckMine } from '../../src/contract/decks.ts'
 import { listEmpty } from '../../src/contract/lists.ts'
 import { limits as usualLimits } from '../../src/domain/entries/limits.ts'
@@ -11,7 +10,7 @@ import { everything, gone, grade, removeAll, undo } from './scenarios/entries/bu
 import { add, addBulk, wish } from './scenarios/entries/entries.ts'
 import { create, listed, mine, put } from './scenarios/lists/lists.ts'
 import { notified } from './scenarios/notifications/notifications.ts'
-import { newcomer } from './scenarios/accounts/members.ts'
+import { logIn, newcomer } from './scenarios/accounts/members.ts'
 import {
   accept,
   counter,
@@ -179,9 +178,9 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
 
   test('one more session than the limit ends an older one, not the new one', async () => {
     const { username, password, client: registered } = await newcomer(client)
-    const logIn = () => client.call(authLogin, { body: { username, password } })
+    const signIn = () => logIn(client, username, password)
     const callers = [registered]
-    for (let n = 0; n < 3; n++) callers.push(client.as((await logIn()).token))
+    for (let n = 0; n < 3; n++) callers.push(await signIn())
     const states = await Promise.all(
       callers.map(async (caller) => (await caller.get('/api/auth/me')).status),
     )

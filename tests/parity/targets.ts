@@ -46,6 +46,8 @@ export interface Target {
   send: Send
   /** Lets the session of a token be over. */
   expire: (token: string) => Promise<void>
+  /** Lets the last confirmation of the session of a token be long ago. */
+  unconfirm: (token: string) => Promise<void>
   outbox: Outbox
   /** The code that the server prints at its start; null when it prints none. */
   setupCode: string | null
@@ -85,6 +87,10 @@ export async function startMocks(contents = full): Promise<Target> {
     async expire(token) {
       const session = state.sessions.find((each) => each.token === token)
       if (session) session.expiresAt = 0
+    },
+    async unconfirm(token) {
+      const session = state.sessions.find((each) => each.token === token)
+      if (session) session.confirmedAt = 0
     },
     async send(request) {
       const response = await getResponse(mocks, request)
@@ -167,6 +173,11 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
       const expiresAt = new Date(0)
       const isMeant = eq(sessions.tokenHash, hashToken(token))
       await engine.db.update(sessions).set({ expiresAt }).where(isMeant)
+    },
+    async unconfirm(token) {
+      const confirmedAt = new Date(0)
+      const isMeant = eq(sessions.tokenHash, hashToken(token))
+      await engine.db.update(sessions).set({ confirmedAt }).where(isMeant)
     },
     async stop() {
       await dailyTask.ended()

@@ -19,6 +19,7 @@ const layers: Record<string, readonly string[]> = {
   routes: ['domain', 'ui', 'contract', 'api', 'card-table', 'features'],
   app: ['domain', 'ui', 'contract', 'api', 'card-table', 'features', 'routes'],
   'main.tsx': ['ui', 'app'],
+  worker: ['domain'],
 }
 
 /** The folders of `src` that mocks and server are built on: no React, no fetch. */
@@ -215,6 +216,8 @@ describe('an import against the direction is found', () => {
     ['src/api/a.ts', `import { b } from '../../server/db/b.ts'`],
     ['mocks/a.ts', `import { call } from '../src/api/call.ts'`],
     ['src/contract/a.ts', `import { b } from '../rules/b.ts'`],
+    ['src/worker/a.ts', `import { b } from '../api/b.ts'`],
+    ['src/app/a.ts', `import { b } from '../worker/b.ts'`],
     ['server/subjects/cards/a.ts', `import { b } from '../../operations/doctor/b.ts'`],
     ['server/subjects/cards/a.ts', `import { b } from '../../../src/api/cards.ts'`],
     ['server/a.ts', `import { b } from '../mocks/db.ts'`],

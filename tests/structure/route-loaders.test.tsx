@@ -41,6 +41,8 @@ const startedAhead: Endpoints = {
     'notificationFeedState',
     'authSessionList',
     'providerLinkState',
+    'passkeyList',
+    'secondFactorState',
     'apiKeyList',
     'webhookList',
     'pushList',

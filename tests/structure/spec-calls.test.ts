@@ -36,7 +36,7 @@ const card =
 const calls: Record<string, Call> = {
   'GET /api/auth/me': {
     answer: 'id username role status created_at profile',
-    more: { answer: 'money' },
+    more: { answer: 'money needs_second_factor' },
   },
   'POST /api/auth/login': {
     body: { username: 'alice', password: 'secret' },
@@ -50,6 +50,7 @@ const calls: Record<string, Call> = {
   'PUT /api/auth/change-password': {
     body: { currentPassword: 'secret', newPassword: 'secret 2' },
     answer: 'message',
+    more: { body: 'endKeys' },
   },
   'GET /api/profile': { answer: 'profile id username created_at' },
   'PUT /api/profile': {
@@ -168,7 +169,10 @@ const calls: Record<string, Call> = {
     more: { answer: 'before after unknown unbound' },
   },
 
-  'GET /api/admin/users': { answer: 'id username role status' },
+  'GET /api/admin/users': {
+    answer: 'id username role status',
+    more: { answer: 'has_second_factor' },
+  },
   'PUT /api/admin/users/{}/status': {
     body: { status: 'denied' },
     answer: 'id username role status',
@@ -196,6 +200,8 @@ const words = (...texts: (string | undefined)[]) =>
 /** The names of an object's fields, or of the fields of an array's elements. */
 function namesOf(schema: z.core.$ZodType | undefined): string[] {
   if (schema instanceof z.core.$ZodArray) return namesOf(schema._zod.def.element)
+  // The first choice is the answer of SPEC.md; a sign-in may wait for a second factor instead.
+  if (schema instanceof z.core.$ZodUnion) return namesOf(schema._zod.def.options[0])
   if (schema instanceof z.core.$ZodObject) return Object.keys(schema._zod.def.shape).toSorted()
   return []
 }

@@ -30,7 +30,13 @@ export default defineConfig({
     for (const file of linkedFiles) cpSync(file, join(outDir, relative(root, file)))
   },
   themeConfig: {
-    search: { provider: 'local' },
+    // A section matches with all words; short words match as they are, since most sections have a word that begins with them.
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: { searchOptions: { combineWith: 'AND', prefix: ({ length }) => length > 2 } },
+      },
+    },
     outline: [2, 3],
     sidebar: [
       { text: 'Start', items: [page('Ninepocket', ''), page('Changelog', 'CHANGELOG')] },
@@ -48,6 +54,8 @@ export default defineConfig({
           page('Running a server', 'docs/deployment'),
           page('Settings', 'docs/settings'),
           page('Accounts', 'docs/accounts'),
+          page('Sign-in by a provider', 'docs/sign-in'),
+          page('Webhooks', 'docs/webhooks'),
           page('Backups', 'docs/backup'),
           page('Monitoring', 'docs/monitoring'),
           page('Several processes', 'docs/scaling'),

@@ -15,11 +15,12 @@ const ownRelations = `pg_class c where relnamespace = current_schema()::regnames
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
 
 /**
- * Tables whose rows are of no use after a restore: kept answers last a day, sign-ins under way some minutes, and a copy sends no delivery
- * a second time.
+ * Tables whose rows are of no use after a restore: kept answers last a day, challenges and sign-ins under way some minutes, and a copy
+ * sends no delivery a second time.
  */
 export const transientTables: ReadonlySet<string> = new Set([
   'kept_answers',
+  'challenges',
   'provider_sign_ins',
   'push_deliveries',
   'webhook_deliveries',

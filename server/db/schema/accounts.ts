@@ -39,6 +39,8 @@ export const sessions = pgTable(
     createdAt: time('created_at').notNull(),
     /** Accurate to a few minutes. */
     lastUsedAt: time('last_used_at').notNull(),
+    /** The sign-in, or the last confirmation by the member. */
+    confirmedAt: time('confirmed_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
     /** Browser and system at the sign-in. */
     device: text('device'),

@@ -31,10 +31,12 @@ export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Ar
     : deflate(bytes, { level: isLarge ? 1 : 5 })
 }
 
+/** 22 characters that differ for different contents. */
+export const contentHash = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22)
+
 /** A weak tag: the same content may be sent in several encodings. */
-export function etagOf(content: string | Uint8Array): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-}
+export const etagOf = (content: string | Uint8Array): string => `W/"${contentHash(content)}"`
 
 /** Whether `If-None-Match` has this tag (by weak comparison, per RFC 9110) or `*`. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

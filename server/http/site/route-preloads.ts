@@ -12,18 +12,23 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).optional(),
     css: z.array(z.string()).default([]),
   }),
 )
-type Manifest = z.infer<typeof manifestSchema>
+export type Manifest = z.infer<typeof manifestSchema>
 
 /** The `Link` header of the page at a decoded path; undefined where the first file is all it takes. */
 export type RoutePreloads = (path: string) => string | undefined
 
 /** Reads the manifest in a folder of built files; without one nothing is preloaded. */
-export async function loadRoutePreloads(folder: string): Promise<RoutePreloads> {
+export const loadRoutePreloads = async (folder: string): Promise<RoutePreloads> =>
+  routePreloads(await readManifest(folder))
+
+/** The manifest of a build, in its folder; empty where there is none. */
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
-  return routePreloads(manifestSchema.parse(JSON.parse(text)))
+  return manifestSchema.parse(JSON.parse(text))
 }
 
 export function routePreloads(manifest: Manifest): RoutePreloads {

@@ -145,6 +145,8 @@ describe('headers', () => {
       "style-src 'self'",
       "img-src 'self' data: https:",
       "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -9,15 +9,18 @@ import { join, relative, sep } from 'node:path'
 import type { Handler, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Logger } from 'pino'
+import { serviceWorkerFile } from '../../../src/domain/device.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { notModified } from '../answer.ts'
-import { acceptedEncoding, compress, etagOf, matchesEtag } from './encoding.ts'
+import { acceptedEncoding, compress, contentHash, etagOf, matchesEtag } from './encoding.ts'
 import { requestOrigin } from '../request-origin.ts'
 import type { AppContext, AppEnv } from '../env.ts'
 import { type PageHead, sharedPage, withHead } from './page-head.ts'
 import { loadRoutePreloads, type RoutePreloads } from './route-preloads.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
+
+const pagePath = '/index.html'
 
 interface SiteFile {
   type: string
@@ -82,16 +85,34 @@ export async function loadSite(folder: string): Promise<Site | undefined> {
 
 /** The site with another text of its page, which keeps the scripts that are in it. */
 export async function withChangedPage(site: Site, change: (html: string) => string): Promise<Site> {
-  const page = site.files.get('/index.html')
-  if (page === undefined) return site
-  const before = new TextDecoder().decode(page.plain)
-  const html = change(before)
+  const changed = await changeFile(site, pagePath, change)
+  const [before, after] = [site, changed].map(pageHash)
+  if (before === undefined || after === undefined || before === after) return changed
+  // The worker names the page that it keeps by this hash, so that devices fetch the changed one.
+  return changeFile(changed, `/${serviceWorkerFile}`, (script) => script.replaceAll(before, after))
+}
+
+function pageHash({ files }: Site): string | undefined {
+  const page = files.get(pagePath)
+  return page && contentHash(page.plain)
+}
+
+/** The site with another text of the file at a path; the same site where the file is missing or the text stays. */
+export async function changeFile(
+  site: Site,
+  path: string,
+  change: (text: string) => string,
+): Promise<Site> {
+  const file = site.files.get(path)
+  if (file === undefined) return site
+  const before = new TextDecoder().decode(file.plain)
+  const text = change(before)
   // The build packed its own text closer.
-  if (html === before) return site
-  const plain = new TextEncoder().encode(html)
+  if (text === before) return site
+  const plain = new TextEncoder().encode(text)
   const [br, gzip] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')])
-  const changed = { ...page, etag: etagOf(plain), plain, br, gzip }
-  return { ...site, files: new Map(site.files).set('/index.html', changed) }
+  const changed = { ...file, etag: etagOf(plain), plain, br, gzip }
+  return { ...site, files: new Map(site.files).set(path, changed) }
 }
 
 function inlineScripts(html: string): string[] {
@@ -102,10 +123,13 @@ function inlineScripts(html: string): string[] {
   })
 }
 
-/** Names under assets/ carry a hash of their content; the page names them and must always be fresh. */
+/** Files that must always be fresh: the page and the worker name those under assets/. */
+const isAlwaysFresh = (path: string) => path.endsWith('.html') || path === serviceWorkerFile
+
+/** Names under assets/ carry a hash of their content. */
 function cacheControl(path: string): string {
   if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable'
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+  return isAlwaysFresh(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
 interface SiteOptions {
@@ -126,12 +150,12 @@ export function serveSite(site: Site | undefined, options: SiteOptions = {}): Ha
       return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
     }
     const path = decodedPath(c)
-    const file = path === '/index.html' ? undefined : site?.files.get(path)
+    const file = path === pagePath ? undefined : site?.files.get(path)
     if (file) {
       c.set('logPath', path)
       return send(c, file)
     }
-    const page = path.startsWith('/assets/') ? undefined : site?.files.get('/index.html')
+    const page = path.startsWith('/assets/') ? undefined : site?.files.get(pagePath)
     if (page) {
       c.header('Link', site?.preloads(path))
       if (sharedPage.test(path)) c.header('X-Robots-Tag', 'noindex')

@@ -1,6 +1,7 @@
 /** What a check of `ninepocket doctor` gets and answers. */
 import type { Backups } from '../backups/back-up.ts'
 import type { TimeOfDay } from '../../catalog/schedule.ts'
+import type { ProviderSettings } from '../../subjects/accounts/sign-in/settings.ts'
 import type { MailSettings } from '../../subjects/notifications/mailer.ts'
 
 /** The settings that are checked: a part of those of `server/config.ts`. */
@@ -18,6 +19,8 @@ export interface Settings {
   publicOrigin: string | undefined
   /** How mail is sent; null where it is not set up. */
   mail: MailSettings | null
+  /** The provider by which members sign in; null for none. */
+  provider: ProviderSettings | null
   /** Addresses and networks of the proxies whose X-Forwarded-For and X-Request-Id are trusted. */
   trustedProxy: readonly string[]
 }

@@ -9,6 +9,7 @@ import { diskCheck } from './disk-check.ts'
 import { folderCheck } from './folder-check.ts'
 import { mailCheck } from './mail-check.ts'
 import { nodeCheck } from './node-check.ts'
+import { providerCheck } from './provider-check.ts'
 import { proxyCheck } from './proxy-check.ts'
 import { serverCheck } from './server-check.ts'
 import { sourceCheck } from './source-check.ts'
@@ -25,6 +26,7 @@ const allChecks: readonly Check[] = [
   clockCheck,
   proxyCheck,
   mailCheck,
+  providerCheck,
 ]
 
 interface Options {

@@ -1,11 +1,13 @@
-/** The checks of other services: the source of the catalogue and the mail server. */
+/** The checks of other services: the source of the catalogue, the mail server, and the provider of sign-ins. */
 import { expect, onTestFinished, test } from 'vitest'
 import { fixture, serve, temporaryFile } from '../../catalog/sources/fixtures/files.ts'
 import { factsOf, linesOf, resultsOf } from '../../testing/doctor.ts'
 import { answerAsRecorded } from '../../testing/recorded-sources.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
+import { clientId, clientSecret, startProvider } from '../../testing/sign-in-provider.ts'
 import { mailCheck } from './mail-check.ts'
+import { providerCheck } from './provider-check.ts'
 import { skewOf, sourceCheck } from './source-check.ts'
 
 test.each([
@@ -116,6 +118,38 @@ test('without SMTP_URL there is no mail to check', async () => {
   expect(linesOf(await resultsOf(mailCheck, {}))).toEqual([
     'ok: SMTP_URL is not set: no mail is sent.',
   ])
+})
+
+test('a provider is asked for what it says of itself, and must be the issuer of the settings', async () => {
+  const there = await startProvider({ origin: 'https://cards.example', people: {} })
+  onTestFinished(() => there.stop())
+  expect(await providerLines(there.issuer)).toEqual([`ok: The provider ${there.issuer} answers.`])
+  const otherName = there.issuer.replace('127.0.0.1', 'localhost')
+  expect(await providerLines(otherName)).toEqual([
+    expect.stringMatching(/^fail: The provider http:\/\/localhost:\d+ cannot be used \(/),
+  ])
+  const nowhere = `http://127.0.0.1:${await freePort()}`
+  expect(await providerLines(nowhere)).toEqual([
+    expect.stringMatching(/^fail: .* cannot be used \(/),
+  ])
+  expect(linesOf(await resultsOf(providerCheck, {}))).toEqual([
+    'ok: OIDC_ISSUER is not set: members sign in by passwords.',
+  ])
+})
+
+const providerLines = async (issuer: string) =>
+  linesOf(await resultsOf(providerCheck, { provider: providerSettings(issuer) }))
+
+const providerSettings = (issuer: string) => ({
+  issuer,
+  clientId,
+  clientSecret,
+  name: 'Home',
+  scopes: 'openid',
+  approvedBy: null,
+  adminBy: null,
+  isOnly: false,
+  origin: 'https://cards.example',
 })
 
 const mailSettings = (smtpUrl: string) => ({

@@ -10,6 +10,9 @@ import { hashToken } from './token.ts'
 
 type NewKey = Omit<typeof apiKeys.$inferInsert, 'keyHash'> & { secret: string }
 
+/** A key belongs to no session, and reaches nothing that needs a confirmation or an admin. */
+const keySession = { sessionId: '', isConfirmed: false, lacksSecondFactor: false }
+
 /** The viewer of a key; null when it is unknown or has expired. Its use is noted, unless the disk is full. */
 export async function findKeyViewer(
   engine: Pick<Engine, 'priority' | 'checkRoom'>,
@@ -35,7 +38,7 @@ export async function findKeyViewer(
   if (await mayNoteUse(engine, lastUsedAt, now)) {
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId))
   }
-  return { ...account, sessionId: '', apiKey: { id: keyId, scope } }
+  return { ...account, ...keySession, apiKey: { id: keyId, scope } }
 }
 
 /** Keys that end no later are no longer listed. */

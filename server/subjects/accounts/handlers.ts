@@ -11,9 +11,11 @@ import { checkApplicant, checkName, passwordRegistration, register } from './reg
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, checkSignInHere } from './begin-session.ts'
+import { keepChallenge } from './challenges.ts'
 import { recognisedBrowser } from './known-browsers.ts'
-import { endSession, endSessionsOf, listSessions } from './sessions.ts'
+import { isSecondFactorOn } from './second-factors.ts'
+import { endSession, endSessionsOf, lacksSecondFactor, listSessions } from './sessions.ts'
 import { findCredentials, hasNoUsers, setMoney } from './user-queries.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
@@ -25,16 +27,16 @@ import { catalogState, pricesBySource } from '../../db/schema/catalog.ts'
 import { findRates } from './exchange-rates.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { accountErrors } from '../../../src/domain/accounts/account.ts'
-import { signInErrors } from '../../../src/domain/accounts/sign-in.ts'
 import { findIdToken } from './sign-in/identities.ts'
 
 export const authHandlers = {
-  authMe: async ({ viewer, engine: { db } }) => userSent(db, await requireUser(db, viewer.id)),
+  authMe: async ({ viewer, engine: { db } }) =>
+    userSent(db, await requireUser(db, viewer.id), viewer.lacksSecondFactor),
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password } = body
-    const { address, browserCookie, audit, now, limits, provider } = context
-    if (provider?.settings.isOnly) throw new ApiError(403, signInErrors.onlyProvider)
+    const { address, browserCookie, audit, now, limits } = context
+    checkSignInHere(context)
     const user = await findCredentials(engine.db, username)
     const right = await loginGuard.attempt(
       username,
@@ -47,10 +49,16 @@ export const authHandlers = {
       throw wrongLogin()
     }
     const { id: userId, passwordHash } = user
+    if (await isSecondFactorOn(engine.db, userId)) {
+      const from = { address }
+      const ticket = { purpose: 'code', from, userId, passwordHash, now: now() } as const
+      return { code_ticket: await keepChallenge(engine.db, ticket) }
+    }
     const maxSessions = limits.maxSessionsPerMember
     const session = { userId, passwordHash, now: now(), maxSessions }
     const token = await beginSession(engine.db, session, context)
-    return { token, user: await userSent(engine.db, user) }
+    const needsSecondFactor = await lacksSecondFactor(engine.db, user, context)
+    return { token, user: await userSent(engine.db, user, needsSecondFactor) }
   },
 
   authRegistration: async ({ query, isLocal, engine, registrationMode, provider, now }) => {
@@ -80,7 +88,8 @@ export const authHandlers = {
     }
     const session = { userId: user.id, passwordHash, now }
     const token = await beginSession(engine.db, session, context)
-    return { token, user: await userSent(engine.db, user) }
+    const needsSecondFactor = await lacksSecondFactor(engine.db, user, context)
+    return { token, user: await userSent(engine.db, user, needsSecondFactor) }
   },
 
   authLogout: async ({ viewer, engine: { db }, provider }) => {
@@ -97,7 +106,8 @@ export const authHandlers = {
     const { username, passwordHash: replaced } = await checkOwnPassword(caller, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
     const browserToken = context.browserCookie.token
-    const change = { userId, passwordHash, replaced, sessionId, browserToken }
+    const endsKeys = body.endKeys === true
+    const change = { userId, passwordHash, replaced, sessionId, browserToken, endsKeys }
     if (!(await changePassword(engine.db, change))) throw wrongPassword()
     const actor = { id: userId, username }
     await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
@@ -123,7 +133,7 @@ export const authHandlers = {
     const money = { priceSource: body.source, currency: body.currency }
     checkMoney(money, await findRates(db))
     await setMoney(db, viewer.id, money)
-    return userSent(db, await requireUser(db, viewer.id))
+    return userSent(db, await requireUser(db, viewer.id), viewer.lacksSecondFactor)
   },
 
   authSessionList: async ({ viewer, engine, now }) => {

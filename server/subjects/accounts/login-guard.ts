@@ -1,5 +1,5 @@
 /**
- * Slows down the guessing of passwords: wrong ones are counted by name, by address and by both, and
+ * Slows down the guessing of passwords and of codes of the second factor: wrong ones are counted by name, by address and by both, and
  * the pauses of each count grow (`login-limits.ts`). The counts are in the database, shared by all
  * processes, which use its clock with the `now()` of each statement, since their own may differ. A time
  * far in the future was stored before that clock was set back, and counts as little as one long ago.
@@ -7,10 +7,13 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { type LoginLimit, pairLimit, usernameKey } from '../../../src/domain/accounts/account.ts'
+import { secondFactorErrors } from '../../../src/domain/accounts/second-factor.ts'
 import type { Db } from '../../db/engine.ts'
 import { networkOf } from '../../http/limits/network.ts'
 import {
   addressLimit,
+  codeNameLimit,
+  codePairLimit,
   growthMemorySeconds,
   maxRememberedCounts,
   nameLimit,
@@ -18,10 +21,27 @@ import {
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { loginAttempts } from '../../db/schema/accounts.ts'
 
-const tooManyWrongPasswords = (retryAfterSeconds: number) =>
-  new ApiError(429, 'Too many wrong passwords. Please try again later.', {
-    retryAfter: Math.max(1, retryAfterSeconds),
-  })
+/** What is guessed. Each kind has counts of its own. */
+interface GuardedSecret {
+  /** Begins the keys of the counts. */
+  prefix: string
+  /** The message of the 429 after too many wrong ones. */
+  refusal: string
+  /** Limits by name and address or browser, by name, and by address. */
+  limits: { own: LoginLimit; name: LoginLimit; address: LoginLimit }
+}
+
+const guardedPassword: GuardedSecret = {
+  prefix: '',
+  refusal: 'Too many wrong passwords. Please try again later.',
+  limits: { own: pairLimit, name: nameLimit, address: addressLimit },
+}
+
+export const guardedCode: GuardedSecret = {
+  prefix: 'code-',
+  refusal: secondFactorErrors.tooManyCodes,
+  limits: { own: codePairLimit, name: codeNameLimit, address: addressLimit },
+}
 
 /** Attempts after which each process has the database forget the old counts. */
 const forgetEvery = 100
@@ -30,16 +50,18 @@ type IsRight = () => Promise<boolean>
 
 export class LoginGuard {
   readonly #db: Db
+  readonly #secret: GuardedSecret
   /** Ends of the latest attempts that are being judged, by the key that they are counted by. */
   readonly #latest = new Map<string, Promise<unknown>>()
   #judged = 0
 
-  constructor(db: Db) {
+  constructor(db: Db, secret = guardedPassword) {
     this.#db = db
+    this.#secret = secret
   }
 
   /**
-   * Returns the result of `isRight` for the password, or throws a 429 after too many wrong ones.
+   * Returns the result of `isRight` for the password or code, or throws a 429 after too many wrong ones.
    * Attempts of one name from one address run one after the other: each counts as wrong until it
    * has been checked, so that simultaneous sign-ins of a member are not mistaken for guesses. With
    * several processes, one attempt per process can be in flight. `knownBrowser` is the token of a
@@ -54,19 +76,20 @@ export class LoginGuard {
   ): Promise<boolean> {
     const name = usernameKey(username)
     const network = networkOf(address)
+    const { prefix, limits } = this.#secret
     const shared =
       knownBrowser === undefined
         ? [
-            { key: keyOf('name', name), limit: nameLimit },
-            { key: keyOf('address', network), limit: addressLimit },
+            { key: keyOf(`${prefix}name`, name), limit: limits.name },
+            { key: keyOf(`${prefix}address`, network), limit: limits.address },
           ]
         : []
     const own = {
       key:
         knownBrowser === undefined
-          ? keyOf('pair', name, network)
-          : keyOf('browser', name, knownBrowser),
-      limit: pairLimit,
+          ? keyOf(`${prefix}pair`, name, network)
+          : keyOf(`${prefix}browser`, name, knownBrowser),
+      limit: limits.own,
     }
     return this.#inTurn(own.key, () => this.#judge(own, shared, isRight))
   }
@@ -87,10 +110,9 @@ export class LoginGuard {
   async #judge(own: LoginCount, shared: LoginCount[], isRight: IsRight): Promise<boolean> {
     if (this.#judged++ % forgetEvery === 0) await forgetAttempts(this.#db)
     const left = await pauseLeft(this.#db, [own, ...shared])
-    if (left > 0) throw tooManyWrongPasswords(left)
+    if (left > 0) throw this.#refusal(left)
     // Another process may have counted the last one since.
-    if (!(await countFailure(this.#db, own)))
-      throw tooManyWrongPasswords(await pauseLeft(this.#db, [own]))
+    if (!(await countFailure(this.#db, own))) throw this.#refusal(await pauseLeft(this.#db, [own]))
     const right = await isRight().catch(async (error: unknown) => {
       // A count that cannot be reverted expires after some minutes.
       await takeBack(this.#db, own.key).catch(() => {})
@@ -101,10 +123,14 @@ export class LoginGuard {
     else for (const each of shared) await countFailure(this.#db, each)
     return right
   }
+
+  #refusal(retryAfterSeconds: number): ApiError {
+    return new ApiError(429, this.#secret.refusal, { retryAfter: Math.max(1, retryAfterSeconds) })
+  }
 }
 
 /** A hash: people type passwords where names belong, and keys of one length take little room. */
-function keyOf(kind: 'name' | 'address' | 'pair' | 'browser', ...parts: string[]): string {
+function keyOf(kind: string, ...parts: string[]): string {
   return createHash('sha256')
     .update([kind, ...parts].join(' '))
     .digest('base64url')

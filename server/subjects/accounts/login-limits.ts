@@ -21,6 +21,22 @@ export const addressLimit: LoginLimit = {
   maxPauseSeconds: hour,
 }
 
+/** Codes of one name from one address or browser. Only who has the password gets to enter one. */
+export const codePairLimit: LoginLimit = {
+  maxFailures: 5,
+  memorySeconds: 5 * minute,
+  pauseSeconds: minute,
+  maxPauseSeconds: hour,
+}
+
+/** Codes of one name from all addresses: of a million codes, three are right at a time. */
+export const codeNameLimit: LoginLimit = {
+  maxFailures: 20,
+  memorySeconds: hour,
+  pauseSeconds: 15 * minute,
+  maxPauseSeconds: 6 * hour,
+}
+
 /** Seconds without a wrong password after which pauses begin at their first length again. */
 export const growthMemorySeconds = 24 * hour
 

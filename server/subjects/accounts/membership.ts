@@ -14,6 +14,7 @@ import type { Db } from '../../db/engine.ts'
 import { webhooks } from '../../db/schema/webhooks.ts'
 import { deleteKeysOf } from './api-keys.ts'
 import { forgetBrowsersOf } from './known-browsers.ts'
+import { deletePasskeysOf } from './passkeys.ts'
 import { endPendingRegistration } from './pending-registrations.ts'
 import { endSessionsOf } from './sessions.ts'
 import {
@@ -85,17 +86,18 @@ export function followClaims(
   })
 }
 
-/** Ends the user's sessions and keys, and forgets the browsers that the user has signed in from. */
+/** Ends the user's sessions, keys and passkeys, and forgets the browsers that the user has signed in from. The second factor stays. */
 export function resetPassword(db: Db, id: number, passwordHash: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await updatePassword(tx, id, passwordHash))) throw noSuchUser()
+    await deletePasskeysOf(tx, id)
     await endSessionsOf(tx, id)
     await deleteKeysOf(tx, id)
     await forgetBrowsersOf(tx, id)
   })
 }
 
-/** Ends the user's other sessions and forgets the other browsers. False when the password is no longer the one of the hash `replaced`. */
+/** Ends the user's other sessions, with `endsKeys` also the API keys, and forgets the other browsers. False when the password is no longer the one of the hash `replaced`. */
 export function changePassword(
   db: Db,
   change: {
@@ -104,12 +106,14 @@ export function changePassword(
     replaced: string
     sessionId: string
     browserToken: string | undefined
+    endsKeys: boolean
   },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { userId, passwordHash, replaced, sessionId, browserToken } = change
+    const { userId, passwordHash, replaced, sessionId, browserToken, endsKeys } = change
     if (!(await updatePassword(tx, userId, passwordHash, replaced))) return false
     await endSessionsOf(tx, userId, sessionId)
+    if (endsKeys) await deleteKeysOf(tx, userId)
     await forgetBrowsersOf(tx, userId, browserToken)
     return true
   })

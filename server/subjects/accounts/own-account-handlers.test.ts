@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Members, openMembers, password } from '../../testing/members.ts'
+import { type Members, openMembers, password, type Person } from '../../testing/members.ts'
 
 let members: Members
 beforeAll(async () => {
@@ -8,9 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => members.close())
 
-const currentPassword = password
-const leave = (as: { token: string }, body: unknown) =>
-  members.send('POST', '/api/auth/delete-account', { as, body })
+const leave = (as: Person) =>
+  members.send('POST', '/api/auth/delete-account', { as, body: { username: as.username } })
 
 test('a session shows device and network of the sign-in, and the last use', async () => {
   const noon = members.clock.now
@@ -46,10 +45,10 @@ test('an admin leaves while another one is approved', async () => {
   const first = await members.join('first', { role: 'admin' })
   const second = await members.join('second', { role: 'admin' })
   const waiting = await members.join('waiting', { role: 'admin', status: 'pending' })
-  expect((await leave(first, { currentPassword })).status).toBe(204)
+  expect((await leave(first)).status).toBe(204)
   expect(await members.isSignedIn(first)).toBe(false)
-  expect((await leave(second, { currentPassword })).status).toBe(409)
-  expect((await leave(waiting, { currentPassword })).status).toBe(403)
+  expect((await leave(second)).status).toBe(409)
+  expect((await leave(waiting)).status).toBe(403)
   expect(await members.isSignedIn(second)).toBe(true)
 })
 
@@ -59,15 +58,18 @@ test('of two admins who delete their accounts at once one stays', async () => {
     await members.join('left', { role: 'admin' }),
     await members.join('right', { role: 'admin' }),
   ]
-  const answers = await Promise.all(pair.map((admin) => leave(admin, { currentPassword })))
+  const answers = await Promise.all(pair.map((admin) => leave(admin)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
 })
+
+const confirm = (as: Person, input: string) =>
+  members.send('POST', '/api/auth/confirmation', { as, body: { password: input } })
 
 test('a session left open does not serve to guess the password', async () => {
   const eve = await members.join('eve')
   for (let guess = 0; guess < 10; guess++) {
-    expect((await leave(eve, { currentPassword: `guess ${guess}` })).status).toBe(400)
+    expect((await confirm(eve, `guess ${guess}`)).status).toBe(400)
   }
-  expect((await leave(eve, { currentPassword })).status).toBe(429)
+  expect((await confirm(eve, password)).status).toBe(429)
   expect(await members.isSignedIn(eve)).toBe(true)
 })

@@ -1,10 +1,11 @@
+import type { AdminSecondFactor } from '../../../src/domain/accounts/step-up.ts'
 import type { RegistrationMode } from '../../../src/domain/accounts/registration.ts'
 import type { Db } from '../../db/engine.ts'
 import { DistinctLimit } from '../../http/limits/distinct-limit.ts'
 import { AuditLog } from '../audit/audit-log.ts'
 import { Provider } from './sign-in/provider.ts'
 import type { ProviderSettings } from './sign-in/settings.ts'
-import { LoginGuard } from './login-guard.ts'
+import { guardedCode, LoginGuard } from './login-guard.ts'
 import { createPasswords, type Cost, type Passwords } from './password.ts'
 
 /** Services of the handlers of accounts, shared in one process. */
@@ -12,10 +13,14 @@ export interface AccountServices {
   now: () => Date
   passwords: Passwords
   loginGuard: LoginGuard
+  /** Bounds wrong codes of second factors. */
+  codeGuard: LoginGuard
   /** The `REGISTRATION` setting. */
   registrationMode: RegistrationMode
   /** Null without the `OIDC_ISSUER` setting. */
   provider: Provider | null
+  /** The `ADMIN_SECOND_FACTOR` setting. */
+  adminSecondFactor: AdminSecondFactor
   audit: AuditLog
   /** Called for an account that waits for approval, in the transaction that adds it. */
   onWaiting: (tx: Db, userId: number) => Promise<void>
@@ -27,6 +32,7 @@ interface Options {
   cost?: Cost | undefined
   registrationMode?: RegistrationMode | undefined
   provider?: ProviderSettings | null | undefined
+  adminSecondFactor?: AdminSecondFactor | undefined
   onWaiting?: AccountServices['onWaiting'] | undefined
 }
 
@@ -39,6 +45,7 @@ export function accountServices(
     cost,
     registrationMode = 'open',
     provider = null,
+    adminSecondFactor = 'optional',
     onWaiting = () => Promise.resolve(),
   }: Options = {},
 ): AccountServices {
@@ -46,8 +53,10 @@ export function accountServices(
     now,
     passwords: createPasswords(cost),
     loginGuard: new LoginGuard(db),
+    codeGuard: new LoginGuard(db, guardedCode),
     registrationMode,
     provider: provider && new Provider(provider, now),
+    adminSecondFactor,
     audit: new AuditLog(db, now),
     onWaiting,
     profileLimit: new DistinctLimit(maxProfilesPerMinute, 60),

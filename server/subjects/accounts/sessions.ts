@@ -6,6 +6,7 @@ import { hashToken, newToken } from './token.ts'
 import { mayNoteUse } from './last-use.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
+import { type AdminSecondFactor, isConfirmedAt } from '../../../src/domain/accounts/step-up.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 
 /** An unused session ends after this time. */
@@ -16,8 +17,8 @@ const maxLifetimeMs = 365 * dayMs
 /** The facts of a new session. */
 export interface NewSession {
   userId: number
-  /** The hash of the password that was right; null for a sign-in without one. */
-  passwordHash: string | null
+  /** The hash that the user's password must still have, null where there must be none; left out where none was asked for. */
+  passwordHash?: string | null
   now: Date
   /** The user's sessions beyond this number end, those used longest ago first. */
   maxSessions?: number
@@ -43,11 +44,15 @@ export async function openSession(
 ): Promise<string | null> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   const token = newToken()
+  const isUnchanged =
+    passwordHash === undefined
+      ? sql`true`
+      : sql`password_hash is not distinct from ${passwordHash}::text`
   const { rows } = await db.execute(sql`
-    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, device, network)
+    insert into sessions (token_hash, user_id, created_at, last_used_at, confirmed_at, expires_at, device, network)
     select ${hashToken(token)}, id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
-      ${expiry(now, now).toISOString()}::timestamptz, ${device}, ${network}
-    from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash})
+      ${now.toISOString()}::timestamptz, ${expiry(now, now).toISOString()}::timestamptz, ${device}, ${network}
+    from users where id = ${userId} and ${isUnchanged}
     for share
     returning user_id`)
   if (rows.length === 0) return null
@@ -67,6 +72,22 @@ async function endOldSessions(
       order by token_hash = ${kept} desc, last_used_at desc, created_at desc offset ${max})`)
 }
 
+/** Whether the user is an admin who has neither a passkey nor a second factor. */
+const isUnprotectedAdmin = sql<boolean>`${users.role} = 'admin'
+  and not exists (select from passkeys where user_id = ${users.id})
+  and not exists (select from second_factors where user_id = ${users.id} and on_since is not null)`
+
+/** Whether a user is an admin who must set up a passkey or a second factor first, by the `ADMIN_SECOND_FACTOR` setting. */
+export async function lacksSecondFactor(
+  db: Db,
+  { id }: { id: number },
+  { adminSecondFactor }: { adminSecondFactor: AdminSecondFactor },
+): Promise<boolean> {
+  if (adminSecondFactor === 'optional') return false
+  const [user] = await db.select({ lacks: isUnprotectedAdmin }).from(users).where(eq(users.id, id))
+  return user?.lacks === true
+}
+
 /** The viewer of a session's token; null when it is unknown or has expired. Its use extends the session, unless the disk is full. */
 export async function findSessionViewer(
   engine: Pick<Engine, 'priority' | 'checkRoom'>,
@@ -83,19 +104,22 @@ export async function findSessionViewer(
       sessionId: sessions.tokenHash,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
+      confirmedAt: sessions.confirmedAt,
+      isUnprotectedAdmin,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), isSessionAlive(now)))
   if (!session) return null
-  const { createdAt, lastUsedAt, ...viewer } = session
+  const { createdAt, lastUsedAt, confirmedAt, isUnprotectedAdmin: lacks, ...viewer } = session
   if (await mayNoteUse(engine, lastUsedAt, now)) {
     await db
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: expiry(createdAt, now) })
       .where(eq(sessions.tokenHash, viewer.sessionId))
   }
-  return { ...viewer, apiKey: null }
+  const isConfirmed = isConfirmedAt(confirmedAt, now)
+  return { ...viewer, isConfirmed, lacksSecondFactor: lacks, apiKey: null }
 }
 
 /** The sessions of a user that have not ended, the last used first. */
@@ -111,6 +135,11 @@ export function listSessions(db: Db, userId: number, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isSessionAlive(now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.tokenHash)
+}
+
+/** Notes that the member has confirmed the session. */
+export async function noteConfirmation(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, sessionId))
 }
 
 /** Keeps a session from being ended until the transaction ends. False when it has ended. */

@@ -1,22 +1,12 @@
-/** Makes setup codes: 80 random bits, in groups of letters and digits that are easily typed. */
-import { randomInt } from 'node:crypto'
+/** The setup code of the first account. */
+import { newTypedCode } from '../../../src/domain/accounts/typed-code.ts'
 import type { Db } from '../../db/engine.ts'
 import { hasNoUsers } from './user-queries.ts'
 import { setupCode } from '../../db/schema/registration.ts'
 
-/** The characters of a setup code: without I, L, O and U, which are mistaken for others. */
-const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const groupCount = 4
-const groupLength = 4
-
-const randomGroup = () =>
-  Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join('')
-
-const newSetupCode = () => Array.from({ length: groupCount }, randomGroup).join('-')
-
 /** The code to print while there is no account; null where there is one, and no code is kept. */
 export async function prepareSetupCode(db: Db): Promise<string | null> {
-  if (await hasNoUsers(db)) return keepSetupCode(db, newSetupCode())
+  if (await hasNoUsers(db)) return keepSetupCode(db, newTypedCode())
   await deleteSetupCode(db)
   return null
 }

@@ -6,13 +6,18 @@ import type { Db } from '../../db/engine.ts'
 import { findRates } from './exchange-rates.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** The account as its user sees it. */
-export async function userSent(db: Db, user: UserRow): Promise<Sends<typeof authMe>> {
+/** The account as its user sees it; by default that of a user who needs no second factor. */
+export async function userSent(
+  db: Db,
+  user: UserRow,
+  needsSecondFactor = false,
+): Promise<Sends<typeof authMe>> {
   const money = isUsualMoney(user) ? undefined : moneyJson(user, await findRates(db))
   return {
     ...memberSent(user),
     created_at: user.createdAt.toISOString(),
     profile: { name: user.name, additional_info: user.additionalInfo },
+    ...(needsSecondFactor && { needs_second_factor: true }),
     ...(money && { money }),
   }
 }

@@ -1,9 +1,11 @@
 import { passwordReset, requirePassword } from '../../../src/rules/accounts.ts'
+import { secondFactorIsOff } from '../../../src/rules/second-factor.ts'
 import { removeUser, removeUsers } from '../members/leaving.ts'
 import { requireUser, resetPassword, setStatus } from '../accounts/membership.ts'
 import type { AppHandlers } from '../../context.ts'
 import { countUsersByStatus, listUsers, lockAccounts } from '../accounts/user-queries.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
+import { deleteSecondFactor, usersWithSecondFactor } from '../accounts/second-factors.ts'
 import { memberSent } from '../accounts/user-json.ts'
 import { invitationJson, newInvitation, noSuchInvitation } from '../../../src/rules/admin.ts'
 import { newLinkId } from '../accounts/token.ts'
@@ -18,7 +20,13 @@ import { lacksFacts, readCatalogState } from '../../catalog/catalog-state.ts'
 import { lastRuns } from '../../catalog/task-runs.ts'
 
 export const adminHandlers = {
-  adminUserList: async ({ engine }) => (await listUsers(engine.db)).map(memberSent),
+  adminUserList: async ({ engine: { db } }) => {
+    const protectedIds = await usersWithSecondFactor(db)
+    return (await listUsers(db)).map((user) => ({
+      ...memberSent(user),
+      ...(protectedIds.has(user.id) && { has_second_factor: true }),
+    }))
+  },
 
   adminUserSetStatus: async ({ viewer, address, params, body, engine, audit }) => {
     const target = await setStatus(engine.db, params.id, body.status)
@@ -55,6 +63,13 @@ export const adminHandlers = {
     const target = { id, username }
     await audit.record({ kind: 'password_reset', actor: viewer, target, origin: address })
     return passwordReset(username, id === viewer.id)
+  },
+
+  adminUserSecondFactorRemove: async ({ viewer, address, params, engine, audit }) => {
+    const target = await requireUser(engine.db, params.id)
+    if (!(await deleteSecondFactor(engine.db, target.id))) throw secondFactorIsOff()
+    await audit.record({ kind: 'second_factor_removed', actor: viewer, target, origin: address })
+    return undefined
   },
 
   adminInvitationList: async ({ engine, now }) => ({

@@ -1,4 +1,5 @@
-import { noSuchUser } from '../../../src/rules/accounts.ts'
+import { noSuchUser, wrongUsername } from '../../../src/rules/accounts.ts'
+import { usernameKey } from '../../../src/domain/accounts/account.ts'
 import { findsLists, isAmongMembers } from '../../../src/domain/accounts/audience.ts'
 import { emptyAsNull } from '../../../src/domain/format/text.ts'
 import { requireUser } from '../accounts/membership.ts'
@@ -23,7 +24,6 @@ import {
 import { closeProposal } from '../proposals/write-proposals.ts'
 import { lockAndRaiseVersions, tradeTransaction } from '../accounts/trade-transaction.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
-import { checkOwnPassword } from '../accounts/own-password.ts'
 import { leave } from './leaving.ts'
 
 export const memberHandlers = {
@@ -99,7 +99,8 @@ export const memberHandlers = {
   },
 
   authDeleteAccount: async ({ body, engine, now, ...context }) => {
-    const { id } = await checkOwnPassword({ engine, ...context }, body.currentPassword)
+    const { id, username } = await requireUser(engine.db, context.viewer.id)
+    if (usernameKey(body.username) !== usernameKey(username)) throw wrongUsername()
     const actor = await leave(engine, id, now())
     await context.audit.record({ kind: 'account_deleted', actor, origin: context.address })
     return undefined

@@ -12,6 +12,7 @@ export const passwordLength = { min: 6, max: 200 } as const
 export const accountErrors = {
   wrongPassword: 'The current password is wrong.',
   noPassword: 'Your account has no password yet. Ask an admin to set one.',
+  wrongUsername: 'This is not your username.',
   passwordNeeded: "Enter your current password to set an admin's password.",
   lastAdminLeaves: "The last approved admin can't be deleted. Make another admin first.",
   noSession: 'Session not found.',

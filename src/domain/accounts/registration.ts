@@ -1,4 +1,5 @@
 /** The rules of registering and of invitations, shared by forms, mocks and server. */
+import { plainCode } from './typed-code.ts'
 
 /**
  * Whether visitors can register: anyone, pending approval; holders of an invitation; no visitor.
@@ -22,8 +23,6 @@ export const pendingDays = 30
 export function isSameSetupCode(code: string, kept: string): boolean {
   return plainCode(code) === plainCode(kept)
 }
-
-const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Possible lifetimes of an invitation in days. */
 export const invitationDays = [1, 7, 30] as const

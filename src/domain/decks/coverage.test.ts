@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coverDeck, coverNeed, type DeckLine, type DeckNeed, type NeededCard } from './coverage.ts'
-import { deckSections, isNeeded, sectionOfHeading } from './sections.ts'
+import { deckSections, isNeeded } from './sections.ts'
 
 const ring: NeededCard = { copies: 2, promised: 1, elsewhere: 0, price: 1.1, isBasic: false }
 const island: NeededCard = { copies: 3, promised: 0, elsewhere: 0, price: 0.1, isBasic: true }
@@ -113,19 +113,6 @@ describe('the coverage of a deck', () => {
       }),
     )
   })
-})
-
-test.each([
-  ['Sideboard', 'side'],
-  ['SIDEBOARD:', 'side'],
-  ['Commanders (1)', 'commander'],
-  ['Creatures (20)', 'main'],
-  ['Pokémon: 12', 'main'],
-  ['Energy: 10000', 'main'],
-  ['Removal:', 'main'],
-  ['Lightning Bolt', null],
-])('the heading %s begins %s', (line, section) => {
-  expect(sectionOfHeading(line)).toBe(section)
 })
 
 describe('what a deck has of a card that it needs', () => {

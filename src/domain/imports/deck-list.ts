@@ -1,5 +1,6 @@
 /** Lists of cards as people and deck builders write them: one card to a line. */
-import { type DeckSection, sectionOfHeading } from '../decks/sections.ts'
+import type { DeckSection } from '../decks/sections.ts'
+import { sectionOfHeading } from './section-heading.ts'
 import { readQuantity } from './cell-values.ts'
 import { isTooLarge, rowStart, tooLargeRefusal } from '../format/csv-reading.ts'
 import type { RowFinish } from '../printing-match/hints.ts'

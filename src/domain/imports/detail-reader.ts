@@ -1,5 +1,5 @@
 /** Reads what a row says beyond its printing, quantity, condition and language. It never refuses a row. */
-import { sectionNamed } from '../decks/sections.ts'
+import { sectionNamed } from './section-heading.ts'
 import { entryDetails, readTags } from '../entries/details.ts'
 import { maxLocationLength } from '../entries/entry.ts'
 import { maxGradeLength } from '../entries/grade.ts'

@@ -24,10 +24,11 @@ export async function requireMember({ context, location }: Arrival): Promise<Use
   return user
 }
 
-/** Lets admins in; other members go to their dashboard. */
+/** Lets admins in; other members go to their dashboard, admins who need a second factor first to their security settings. */
 export async function requireAdmin(arrival: Arrival): Promise<void> {
-  const { role } = await requireMember(arrival)
+  const { role, needsSecondFactor } = await requireMember(arrival)
   if (role !== 'admin') throw redirect({ to: '/dashboard' })
+  if (needsSecondFactor) throw redirect({ to: '/profile', hash: 'security' })
 }
 
 /** Guards the page of one status: every other viewer is redirected. */

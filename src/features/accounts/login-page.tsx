@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { authLogin } from '../../contract/accounts.ts'
 import { useLogin } from '../../api/accounts.ts'
 import { hasSignedOut } from '../../api/auth-token.ts'
@@ -11,6 +12,8 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
+import { CodeStep } from './code-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 import { Stack } from '../../ui/layout/boxes.tsx'
@@ -34,14 +37,29 @@ export function LoginPage({ from, isSignedOut, onDone }: LoginPageProps) {
   usePageTitle('Login')
   const { data: options } = useQuery(signInOptionsQuery())
   const hasPasswords = options?.passwords !== false
+  const [ticket, setTicket] = useState<string | null>(null)
   return (
     <AccountSheet>
       <Stack as="header" gap="1">
         <h1>Login</h1>
         {from !== undefined && <Reason {...loginReason(from)} />}
       </Stack>
-      {hasPasswords && <LoginForm onDone={onDone} />}
-      <ProviderChoice from={from} isSkipped={!hasPasswords && !isSignedOut && !hasSignedOut()} />
+      {ticket !== null ? (
+        <CodeStep ticket={ticket} onDone={onDone} onBack={() => setTicket(null)} />
+      ) : (
+        <>
+          {hasPasswords && (
+            <>
+              <LoginForm onTicket={setTicket} onDone={onDone} />
+              <PasskeySignIn onDone={onDone} />
+            </>
+          )}
+          <ProviderChoice
+            from={from}
+            isSkipped={!hasPasswords && !isSignedOut && !hasSignedOut()}
+          />
+        </>
+      )}
       {hasPasswords && (
         <p className={styles.other}>
           New to Ninepocket?{' '}
@@ -54,10 +72,16 @@ export function LoginPage({ from, isSignedOut, onDone }: LoginPageProps) {
   )
 }
 
-function LoginForm({ onDone }: Pick<LoginPageProps, 'onDone'>) {
+interface LoginFormProps extends Pick<SignInPageProps, 'onDone'> {
+  /** Called where the sign-in waits for the code of a second factor. */
+  onTicket: (ticket: string) => void
+}
+
+function LoginForm({ onTicket, onDone }: LoginFormProps) {
   const { busy, errors, failure, formProps } = useCredentialsForm({
     mutation: useLogin(),
     check,
+    onTicket,
     onDone,
   })
   return (

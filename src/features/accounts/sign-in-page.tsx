@@ -15,6 +15,7 @@ import { Stack } from '../../ui/layout/boxes.tsx'
 import { LiveRegion, usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
+import { CodeField } from './code-field.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 
 interface SignInPageProps {
@@ -84,18 +85,22 @@ function Finish({ ticket, onDone }: { ticket: string; onDone: SignInPageProps['o
   const toasts = useToast()
   const { mutate, isPending, data, error } = useFinishSignIn()
   const [account, setAccount] = useState<string | null>(null)
+  const [needsCode, setNeedsCode] = useState(false)
   // A ticket is used once, and React runs the effects of a development build twice.
   const isSent = useRef(false)
 
-  function onAnswer({ session, account: own, from }: Reads<typeof signInFinish>): void {
-    if (own !== null) return setAccount(own)
+  function onAnswer(answer: Reads<typeof signInFinish>): void {
+    const { session, account: own, from } = answer
+    if (own !== null) {
+      setNeedsCode(answer.needs_code === true)
+      return setAccount(own)
+    }
     if (session !== null) beginSession(client, session)
     else toasts.success('Your sign-in is linked.')
     onDone(from)
   }
 
-  const send = (choice: { password?: string; newAccount?: true }) =>
-    mutate({ body: { ticket, ...choice } }, { onSuccess: onAnswer })
+  const send = (choice: Choice) => mutate({ body: { ticket, ...choice } }, { onSuccess: onAnswer })
   const sendAtOnce = useEffectEvent(() => send({}))
   useEffect(() => {
     if (isSent.current) return
@@ -104,7 +109,15 @@ function Finish({ ticket, onDone }: { ticket: string; onDone: SignInPageProps['o
   }, [])
 
   if (account !== null)
-    return <LinkForm account={account} busy={isPending} error={error} onSend={send} />
+    return (
+      <LinkForm
+        account={account}
+        needsCode={needsCode}
+        busy={isPending}
+        error={error}
+        onSend={send}
+      />
+    )
   if (error !== null)
     return (
       <>
@@ -115,28 +128,42 @@ function Finish({ ticket, onDone }: { ticket: string; onDone: SignInPageProps['o
   return <Heading lead={data ? 'You are signed in.' : 'Signing you in...'} />
 }
 
+/** What a member sends with the ticket, once the account that is here already is known. */
+interface Choice {
+  password?: string
+  code?: string
+  newAccount?: true
+}
+
 interface LinkFormProps {
   /** The name of the account that is probably the same person's. */
   account: string
+  /** Whether the account's second factor asks for a code, which the server says after the right password. */
+  needsCode: boolean
   busy: boolean
   error: Error | null
-  onSend: (choice: { password?: string; newAccount?: true }) => void
+  onSend: (choice: Choice) => void
 }
 
-/** Asks for the password of an account that is here already, before the provider signs in to it. */
-function LinkForm({ account, busy, error, onSend }: LinkFormProps) {
-  const [isMissing, setIsMissing] = useState(false)
-  const refused = refusedFields(error, { password: 'Password' })
+/** Asks for the password and the code of an account that is here already, before the provider signs in to it. */
+function LinkForm({ account, needsCode, busy, error, onSend }: LinkFormProps) {
+  const [missing, setMissing] = useState<'password' | 'code' | null>(null)
+  const refused = refusedFields(error, { password: 'Password', code: 'Code' })
+  const isOfField = refused.password !== undefined || refused.code !== undefined
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password')
-    if (typeof password !== 'string' || password === '') {
-      setIsMissing(true)
-      event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus()
-      return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const textOf = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
     }
-    onSend({ password })
+    const [password, code] = [textOf('password'), textOf('code')]
+    const empty = password === '' ? 'password' : needsCode && code === '' ? 'code' : null
+    setMissing(empty)
+    if (empty !== null) form.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
+    else onSend({ password, ...(needsCode && { code }) })
   }
 
   return (
@@ -145,19 +172,25 @@ function LinkForm({ account, busy, error, onSend }: LinkFormProps) {
         lead={`"${account}" is already a member. If that's you, enter your password once to link this sign-in.`}
       />
       <Stack as="form" aria-label="Link Account" gap="4" noValidate onSubmit={submit}>
-        <FormFailure
-          error={refused.password === undefined ? error : null}
-          fallback="Failed to link your account"
-        />
+        <FormFailure error={isOfField ? null : error} fallback="Failed to link your account" />
         <PasswordOwner username={account} />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           aria-required
-          error={isMissing ? 'Password is required' : refused.password}
-          onChange={() => setIsMissing(false)}
+          error={missing === 'password' ? 'Password is required' : refused.password}
+          onChange={() => setMissing(null)}
         />
+        {needsCode && (
+          <CodeField
+            // It appears where the member has just sent the password.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            error={missing === 'code' ? 'Code is required' : refused.code}
+            onChange={() => setMissing(null)}
+          />
+        )}
         <Button
           type="submit"
           variant="primary"

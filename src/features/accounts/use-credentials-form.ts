@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { beginSession, type useLogin, type useRegister } from '../../api/accounts.ts'
+import type { authLogin } from '../../contract/accounts.ts'
+import type { Reads } from '../../contract/endpoint.ts'
 import { type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 
 /** The fields that both forms send. */
@@ -19,10 +21,18 @@ interface CredentialsFormOptions {
   check: (draft: Draft) => FieldErrors<Field>
   /** The token of the invitation, when registering with one. */
   invite?: string | undefined
+  /** Called instead of `onDone` where the sign-in waits for the code of a second factor. */
+  onTicket?: (ticket: string) => void
   onDone: () => void
 }
 
-export function useCredentialsForm({ mutation, check, invite, onDone }: CredentialsFormOptions) {
+export function useCredentialsForm({
+  mutation,
+  check,
+  invite,
+  onTicket,
+  onDone,
+}: CredentialsFormOptions) {
   const client = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   // After success the page that follows may still be on its way.
@@ -49,7 +59,8 @@ export function useCredentialsForm({ mutation, check, invite, onDone }: Credenti
       { body: bodyOf(draft, invite) },
       {
         onError: (error) => show(refusedFields(error, registrationLabels), form),
-        onSuccess: (answer) => {
+        onSuccess: (answer: Reads<typeof authLogin>) => {
+          if ('code_ticket' in answer) return onTicket?.(answer.code_ticket)
           beginSession(client, answer)
           onDone()
         },

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { deckMineQuery } from '../../api/decks.ts'
 import { listMineQuery } from '../../api/lists.ts'
+import type { SharedText } from '../../domain/device.ts'
 import { type ImportMode, maxImportBytes } from '../../domain/imports/import.ts'
 import { formatFileSize } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -34,6 +35,8 @@ interface ImportFormProps {
   onTarget: (target: string) => void
   isPending: boolean
   error: Error | null
+  /** What another app shared, for the text. */
+  shared?: SharedText | null
   onImport: (draft: ImportDraft) => void
 }
 
@@ -43,15 +46,21 @@ const modes = [
   { value: 'new', label: 'Skip it' },
 ] as const
 
+const sharedRefusals = {
+  empty: 'What was shared has no text. Paste the list of cards instead.',
+  'too-large': `What was shared is larger than ${formatFileSize(maxImportBytes)}, the limit. Choose a smaller file or list.`,
+  unreadable: "What was shared couldn't be read. Paste the list of cards instead.",
+} as const
+
 const example = `4 Lightning Bolt
 1 Sol Ring (C21) 263
 2x Counterspell [MH2] *F*`
 
 /** A file or a pasted list, where its cards go, and what happens to cards that are there already. */
-function ImportForm({ target, onTarget, isPending, error, onImport }: ImportFormProps) {
-  const [source, setSource] = useState<'file' | 'text'>('file')
+function ImportForm({ target, onTarget, isPending, error, shared, onImport }: ImportFormProps) {
+  const [source, setSource] = useState<'file' | 'text'>(shared ? 'text' : 'file')
   const [file, setFile] = useState<File | null>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(shared && 'text' in shared ? shared.text : '')
   const [mode, setMode] = useState<ImportMode>('add')
   const [isSentIncomplete, setIsSentIncomplete] = useState(false)
   const lists = useQuery(listMineQuery())
@@ -101,6 +110,9 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
       onSubmit={(event) => void submit(event)}
       noValidate
     >
+      {shared && 'refusal' in shared && (
+        <FormMessage tone="error">{sharedRefusals[shared.refusal]}</FormMessage>
+      )}
       <Segmented
         label="Source"
         value={source}
@@ -216,12 +228,13 @@ function recognisedWords(recognised: RecognisedFile | null): string | undefined 
 }
 
 /** The form of a new import, which leads to its review. */
-export function StartImport({ target, onTarget }: Pick<ImportFormProps, 'target' | 'onTarget'>) {
+export function StartImport(props: Pick<ImportFormProps, 'target' | 'onTarget' | 'shared'>) {
+  const { target } = props
   const navigate = useNavigate()
   const { mutate, isPending, error } = useImportStart()
   return (
     <ImportForm
-      {...{ target, onTarget, isPending, error }}
+      {...{ ...props, isPending, error }}
       onImport={(draft) =>
         mutate(
           { form: { ...draft, target } },

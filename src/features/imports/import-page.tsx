@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { takeSharedText } from '../../api/device.ts'
 import { importListQuery } from '../../api/imports.ts'
 import type { Import } from '../../contract/imports.ts'
+import type { SharedText } from '../../domain/device.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import { EmptyState, LoadError, LoadingPanels } from '../../ui/feedback/states.tsx'
@@ -21,12 +24,15 @@ export interface ImportPageProps {
 /** Starts an import, and lists those before. */
 export function ImportPage({ search, onChange }: ImportPageProps) {
   const imports = useQuery(importListQuery())
+  const shared = useSharedText()
   return (
     <Page
       title="Import Cards"
       subtitle="From Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, Collectr, Dreamborn, YGOPRODeck, a deck list or a spreadsheet"
     >
       <StartImport
+        key={shared === null ? 'new' : 'shared'}
+        shared={shared}
         target={search.target}
         onTarget={(target) => onChange({ target }, { replace: true })}
       />
@@ -43,6 +49,15 @@ export function ImportPage({ search, onChange }: ImportPageProps) {
       )}
     </Page>
   )
+}
+
+/** What another app shared for the import; null until it is read, and where nothing was shared. */
+function useSharedText(): SharedText | null {
+  const [shared, setShared] = useState<SharedText | null>(null)
+  useEffect(() => {
+    void takeSharedText().then((taken) => taken && setShared(taken))
+  }, [])
+  return shared
 }
 
 /** The member's imports, the newest first. */

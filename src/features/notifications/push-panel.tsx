@@ -62,6 +62,7 @@ const obstacles: Record<Exclude<BrowserPush['support'], 'ready'>, string> = {
   insecure: 'Needs HTTPS. Open this page with https://.',
   'home-screen': 'On an iPhone or iPad, add this app to your Home Screen and open it there.',
   'no-worker': "This browser hasn't set up the app yet. Reload the page to try again.",
+  'worker-off': 'Needs the service worker, which is off on this server.',
   unsupported: "This browser can't receive notifications while the app is closed.",
 }
 

@@ -1,16 +1,20 @@
 /** The forms of the password and of the end of an account. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authChangePassword } from '../../contract/accounts.ts'
-import { useChangePassword, useDeleteAccount } from '../../api/accounts.ts'
+import { apiKeyListQuery, useChangePassword, useDeleteAccount } from '../../api/accounts.ts'
 import { bodyErrors, type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 import { passwordLength } from '../../domain/accounts/account.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
 import { SettingsForm } from '../../ui/controls/settings-form.tsx'
 import { PasswordField, PasswordOwner } from '../../ui/controls/password-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { usePasswordWarning } from '../accounts/use-password-warning.ts'
 import { setAuthToken } from '../../api/auth-token.ts'
-import { OwnPasswordDialog } from './own-password-dialog.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { FormDialog } from '../../ui/overlays/dialog.tsx'
 import { Muted, startClass } from '../../ui/layout/boxes.tsx'
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password' }
@@ -29,6 +33,9 @@ function errorsOf({ currentPassword, newPassword, confirmed }: Values): Errors {
 export function ChangePasswordForm({ username }: { username: string }) {
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors>({})
+  const [endsKeys, setEndsKeys] = useState(true)
+  const { data } = useQuery(apiKeyListQuery())
+  const hasKeys = data?.keys.some((key) => !key.has_expired) === true
   const warning = usePasswordWarning(values.newPassword, username)
   const { mutateAsync, isPending, error, reset } = useChangePassword()
   const refused: Errors = refusedFields(error, labels)
@@ -56,7 +63,8 @@ export function ChangePasswordForm({ username }: { username: string }) {
       return false
     }
     const { currentPassword, newPassword } = values
-    await mutateAsync({ body: { currentPassword, newPassword } })
+    const endKeys = hasKeys && endsKeys
+    await mutateAsync({ body: { currentPassword, newPassword, endKeys } })
     setValues(empty)
     return undefined
   }
@@ -93,6 +101,15 @@ export function ChangePasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         {...field('confirmed')}
       />
+      {hasKeys && (
+        <Checkbox
+          label="Also delete my API keys"
+          name="endKeys"
+          hint="Scripts that use them stop working."
+          checked={endsKeys}
+          onChange={setEndsKeys}
+        />
+      )}
     </SettingsForm>
   )
 }
@@ -119,33 +136,64 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password before the account is deleted. */
+/** Asks for the username before the account is deleted; the server may ask for a confirmation too. */
 function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
-  const deletion = useDeleteAccount()
+  const [typed, setTyped] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { mutateAsync, isPending, error, reset } = useDeleteAccount()
+  const refused = refusedFields(error, { username: 'This username' })
   const toasts = useToast()
 
-  const send = (body: { currentPassword: string }) =>
-    deletion.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toasts.success('Your account has been deleted.')
-          setAuthToken(null)
-        },
-      },
-    )
+  async function send(form: HTMLFormElement): Promise<void> {
+    if (typed === '') {
+      setIsMissing(true)
+      form.querySelector<HTMLInputElement>('[name=username]')?.focus()
+      return
+    }
+    try {
+      await mutateAsync({ body: { username: typed } })
+    } catch {
+      // The dialog shows it.
+      return
+    }
+    toasts.success('Your account has been deleted.')
+    setAuthToken(null)
+  }
 
   return (
-    <OwnPasswordDialog
-      username={username}
+    <FormDialog
       title="Delete Account"
       description="This deletes everything you added and closes your open trade offers. It can't be undone. To keep a copy, export a backup first."
+      submitLabel="Delete Account"
       variant="danger"
       busyLabel="Deleting..."
-      call={deletion}
-      fallback="Failed to delete your account"
-      onSend={send}
+      busy={isPending}
+      onSubmit={(form) => void send(form)}
       onClose={onClose}
-    />
+    >
+      <TextField
+        label="Your username"
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-autofocus
+        hint={`Enter ${username} to delete the account.`}
+        readOnly={isPending}
+        value={typed}
+        error={isMissing ? 'Your username is required' : refused.username}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setIsMissing(false)
+          reset()
+        }}
+      />
+      <FormMessage
+        tone="error"
+        error={refused.username === undefined && error}
+        fallback="Failed to delete your account"
+      />
+    </FormDialog>
   )
 }

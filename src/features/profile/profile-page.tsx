@@ -13,6 +13,8 @@ import styles from './profile-page.module.css'
 import { MoneyPanel } from './money-form.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { WebhooksPanel } from './webhooks-panel.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -81,6 +83,8 @@ export function ProfilePage() {
             </Stack>
             <SessionsPanel />
             <ProviderPanel username={data.username} />
+            <PasskeysPanel />
+            <SecondFactorPanel />
             <ApiKeysPanel />
             <WebhooksPanel />
           </Section>

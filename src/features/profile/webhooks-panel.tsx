@@ -21,12 +21,13 @@ type Opened =
   | { dialog: 'create' }
   | { dialog: 'edit' | 'deliveries' | 'delete'; webhook: WebhookSent }
 
-/** The member's webhooks: added, tested, paused and deleted, with what became of the last deliveries. */
+/** The member's webhooks: added, tested, paused and deleted, with what became of the last deliveries; nothing on a server without them. */
 export function WebhooksPanel() {
   const { data, error, refetch } = useQuery(webhookListQuery())
   const [opened, setOpened] = useState<Opened | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const close = () => setOpened(null)
+  if (data?.isSetUp === false && data.webhooks.length === 0) return null
 
   function onDeleted(): void {
     // The button that opened the dialog is gone with its row, and nothing under an open dialog takes the focus.
@@ -66,9 +67,7 @@ export function WebhooksPanel() {
             ))}
           </Stack>
         ) : (
-          <Muted as="p">
-            {data.isSetUp ? 'No webhooks yet.' : "Webhooks aren't set up on this server."}
-          </Muted>
+          <Muted as="p">No webhooks yet.</Muted>
         )}
       </div>
       {opened?.dialog === 'create' && <WebhookDialog hosts={data?.hosts} onClose={close} />}

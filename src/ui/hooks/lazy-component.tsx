@@ -46,11 +46,12 @@ export function fetchMissingParts(): void {
 
 /**
  * Imports a file; where that fails, or cannot be done now, when missing parts are fetched. It never fails itself. Without a
- * network nothing is tried: browsers remember for the life of a page that a module was not there.
+ * network only a page whose service worker keeps the app's files tries: browsers remember for the life of a page that a module was
+ * not there.
  */
 async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    if (navigator.onLine) return await load()
+    if (navigator.onLine || navigator.serviceWorker?.controller) return await load()
   } catch {
     // A notice reports it (src/app/notices.tsx).
   }

@@ -5,6 +5,7 @@ import {
 } from './proposals/accept-refusal-scenarios.ts'
 import { acceptScenarios } from './proposals/accept-scenarios.ts'
 import { apiKeyScenarios } from './accounts/api-key-scenarios.ts'
+import { secondFactorScenarios } from './accounts/second-factor-scenarios.ts'
 import { accountScenarios } from './accounts/account-scenarios.ts'
 import { signInScenarios } from './accounts/sign-in-scenarios.ts'
 import { loginGuardScenarios } from './accounts/login-guard-scenarios.ts'
@@ -135,6 +136,7 @@ export const scenarios: Scenarios = {
   ...refusalScenarios,
   ...apiKeyScenarios,
   ...signInScenarios,
+  ...secondFactorScenarios,
   ...accountScenarios,
   ...leavingScenarios,
   ...auditScenarios,

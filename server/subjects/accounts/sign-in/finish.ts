@@ -1,6 +1,7 @@
 /** The end of a sign-in: who came back becomes a session of a member, a new member, or a link of one. */
 import { ApiError } from '../../../../src/contract/api-error.ts'
 import type { Input, Sends } from '../../../../src/contract/endpoint.ts'
+import type { authRegister } from '../../../../src/contract/accounts.ts'
 import type { signInFinish } from '../../../../src/contract/sign-in.ts'
 import { signInErrors, usernamesFrom } from '../../../../src/domain/accounts/sign-in.ts'
 import { approvedByClaim } from '../../../../src/domain/audit/audit.ts'
@@ -8,9 +9,12 @@ import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/engine.ts'
 import type { Client } from '../../../http/limits/client-address.ts'
 import { beginSession } from '../begin-session.ts'
+import { checkCode } from '../check-code.ts'
 import { recognisedBrowser } from '../known-browsers.ts'
 import { followClaims } from '../membership.ts'
 import { addApplicant } from '../registration.ts'
+import { isSecondFactorOn } from '../second-factors.ts'
+import { lacksSecondFactor } from '../sessions.ts'
 import { userSent } from '../user-json.ts'
 import { findCredentials, findLookAlike, findUser, type UserRow } from '../user-queries.ts'
 import { findLinked, findOwnAccount, link, noteProviderSession } from './identities.ts'
@@ -21,7 +25,7 @@ type Context = Services & Client
 type Choice = Input<typeof signInFinish>['body']
 type Answer = Sends<typeof signInFinish>
 
-/** Throws ApiError 404 for a ticket that has ended, 400 for a wrong password, and what a registration is refused with. */
+/** Throws ApiError 404 for a ticket that has ended, 400 for a wrong password or code, and what a registration is refused with. */
 export async function finishSignIn(context: Context, choice: Choice): Promise<Answer> {
   const { engine, now, signInCookie } = context
   const ticket = { ticket: choice.ticket, browser: signInCookie.token, now: now() }
@@ -36,6 +40,12 @@ export async function finishSignIn(context: Context, choice: Choice): Promise<An
   if (own === null) return finishNew(context, ticket, signIn, identity)
   if (choice.password === undefined) return { session: null, account: own.username, from: null }
   await checkPassword(context, own, choice.password)
+  // A link signs in without a code, so the account's second factor must agree to it.
+  if (await isSecondFactorOn(engine.db, own.id)) {
+    if (choice.code === undefined)
+      return { session: null, account: own.username, needs_code: true, from: null }
+    await checkCode({ ...context, db: engine.db, now: ticket.now, user: own }, choice.code)
+  }
   return finishAs(context, ticket, signIn, { identity, user: own, isNewLink: true })
 }
 
@@ -58,8 +68,7 @@ async function finishRescue(context: Context, ticket: Ticket, { userId }: SignIn
   await withTicket(context, ticket, () => Promise.resolve())
   const user = userId === null ? null : await findUser(engine.db, userId)
   if (user?.role !== 'admin' || user.status !== 'approved') throw ended()
-  const token = await newSession(context, user)
-  return { session: { token, user: await userSent(engine.db, user) }, account: null, from: null }
+  return { session: await newSession(context, user), account: null, from: null }
 }
 
 async function finishLink(
@@ -151,23 +160,19 @@ async function signedIn(
   { returnPath }: SignIn,
   { identity, user }: Person,
 ): Promise<Answer> {
-  const { db } = context.engine
-  const token = await newSession(context, user)
-  await noteProviderSession(db, token, identity)
-  return { session: { token, user: await userSent(db, user) }, account: null, from: returnPath }
+  const session = await newSession(context, user)
+  await noteProviderSession(context.engine.db, session.token, identity)
+  return { session, account: null, from: returnPath }
 }
 
-const newSession = (context: Context, { id: userId }: UserRow) =>
-  beginSession(
-    context.engine.db,
-    {
-      userId,
-      passwordHash: null,
-      now: context.now(),
-      maxSessions: context.limits.maxSessionsPerMember,
-    },
-    context,
-  )
+async function newSession(context: Context, user: UserRow): Promise<Sends<typeof authRegister>> {
+  const { db } = context.engine
+  const maxSessions = context.limits.maxSessionsPerMember
+  const session = { userId: user.id, now: context.now(), maxSessions }
+  const token = await beginSession(db, session, context)
+  const needsSecondFactor = await lacksSecondFactor(db, user, context)
+  return { token, user: await userSent(db, user, needsSecondFactor) }
+}
 
 /** Guarded and recorded as a sign-in. Throws ApiError 400 for a wrong password. */
 async function checkPassword(context: Context, user: UserRow, password: string): Promise<void> {

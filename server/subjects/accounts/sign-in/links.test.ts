@@ -58,17 +58,29 @@ describe.each(testEngines)('a member with a provider on the %s engine', (kind) =
     })
   })
 
-  test('without a password cannot unlink, nor do what asks for one', async () => {
+  test('without a password cannot unlink, and leaves after a new sign-in', async () => {
     const { session } = (await browser().signIn('cleo')).body
     const as = { ...session.user, token: session.token }
     expect((await stateOf(as)).has_password).toBe(false)
     const body = { currentPassword: 'anything' }
-    for (const path of ['/api/auth/provider/unlink', '/api/auth/delete-account'])
-      expect(await members.send('POST', path, { as, body })).toMatchObject({
-        status: 400,
-        body: { message: 'Your account has no password yet. Ask an admin to set one.' },
-      })
+    expect(await members.send('POST', '/api/auth/provider/unlink', { as, body })).toMatchObject({
+      status: 400,
+      body: { message: 'Your account has no password yet. Ask an admin to set one.' },
+    })
     expect((await members.login('cleo', '')).status).toBe(400)
     expect((await members.login('cleo', 'anything')).status).toBe(401)
+    expect((await members.send('GET', '/api/auth/confirmation', { as })).body).toEqual({
+      password: false,
+      passkey: false,
+      code: false,
+    })
+    const leave = (caller: Person) =>
+      members.send('POST', '/api/auth/delete-account', { as: caller, body: { username: 'cleo' } })
+    const { now } = members.clock
+    members.clock.now = new Date(now.getTime() + 11 * 60_000)
+    expect(await leave(as)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } })
+    members.clock.now = now
+    const again = (await browser().signIn('cleo')).body.session
+    expect((await leave({ ...again.user, token: again.token })).status).toBe(204)
   })
 })

@@ -23,13 +23,17 @@ beforeEach(async () => {
 const register = (more: object = {}) =>
   members.send('POST', '/api/auth/register', { body: { username: 'first', password, ...more } })
 
-test('a server whose provider is the only way takes no passwords for signing in', async () => {
+test('a server whose provider is the only way takes no passwords and no passkeys for signing in', async () => {
   await members.join('ann')
   expect((await members.send('GET', '/api/auth/sign-in')).body).toEqual({
     provider: { name: 'Home Sign-In' },
     passwords: false,
   })
   expect(await members.login('ann', password)).toMatchObject({
+    status: 403,
+    body: { message: signInErrors.onlyProvider },
+  })
+  expect(await members.send('POST', '/api/auth/login/passkey/begin')).toMatchObject({
     status: 403,
     body: { message: signInErrors.onlyProvider },
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { secondFactorErrors } from '../../../../src/domain/accounts/second-factor.ts'
 import { signInErrors } from '../../../../src/domain/accounts/sign-in.ts'
+import { codeAt } from '../../../../src/rules/time-code.fixture.ts'
 import { AppBrowser, openWithProvider } from '../../../testing/app-browser.ts'
 import { testEngines } from '../../../testing/database.ts'
 import { type Members, password, type Person } from '../../../testing/members.ts'
@@ -80,6 +82,30 @@ describe.each(testEngines)('sign-in by a provider on the %s engine', (kind) => {
     const right = await own.finish(page, { password })
     expect(right.body).toMatchObject({ session: { user: { id: bob.id } }, from: '/lists?page=2' })
     expect((await browser().signIn('bob')).body.session.user.id).toBe(bob.id)
+  })
+
+  test('an account with a second factor is linked only after its code too, and then signs in without one', async () => {
+    const zoe = await members.join('zoe')
+    const post = (path: string, body?: unknown) =>
+      members.send('POST', `/api/auth/second-factor${path}`, { as: zoe, body })
+    const { secret } = (await post('/begin')).body
+    const code = codeAt(secret, members.clock.now)
+    const [recovery, another] = (await post('', { code })).body.recovery_codes
+    const own = browser()
+    const page = await own.goThere('zoe')
+    const asked = { session: null, account: 'zoe', needs_code: true, from: null }
+    expect(await own.finish(page, { password })).toEqual({ status: 200, body: asked })
+    expect((await own.finish(page, { password: 'guess', code: recovery })).status).toBe(400)
+    expect(await own.finish(page, { password, code: 'no code' })).toMatchObject({
+      status: 400,
+      body: { message: secondFactorErrors.wrongCode },
+    })
+    const unlinked = await browser().signIn('zoe')
+    expect(unlinked.body).toEqual({ session: null, account: 'zoe', from: null })
+    const right = await own.finish(page, { password, code: recovery })
+    expect(right.body.session.user.id).toBe(zoe.id)
+    expect((await browser().signIn('zoe')).body.session.user.id).toBe(zoe.id)
+    expect((await own.finish(page, { password, code: another })).status).toBe(404)
   })
 
   test('wrong passwords on that page pause the name as those of a sign-in do', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { useSetUserStatus } from '../../../api/admin.ts'
+import type { ManagedUser } from '../../../contract/admin.ts'
 import type { User } from '../../../contract/session.ts'
 import type { UserStatus } from '../../../domain/accounts/account.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
@@ -9,6 +10,7 @@ import { columnsOf } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
+import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import styles from './user-table.module.css'
 import { counted, formatCount } from '../../../domain/format/count.ts'
@@ -16,7 +18,7 @@ import { Muted, Row } from '../../../ui/layout/boxes.tsx'
 
 interface UserTableProps {
   /** Left out while they are on their way. */
-  users: readonly User[] | undefined
+  users: readonly ManagedUser[] | undefined
   /** The id of the viewing admin, whose own account is neither approved nor denied by its owner. */
   ownId: string | undefined
   /** The ids of the selected users. */
@@ -39,7 +41,7 @@ interface Shared extends Pick<UserTableProps, 'ownId' | 'selected' | 'onTick' | 
   onDecide: (user: User, decision: Decision) => void
 }
 
-const column = columnsOf<User, Shared>()
+const column = columnsOf<ManagedUser, Shared>()
 
 const columns = column.columns([
   column.display({
@@ -89,7 +91,10 @@ const columns = column.columns([
     id: 'password',
     header: 'Password',
     cell: ({ row: { original }, table }) => (
-      <ResetPasswordForm user={original} isOwn={original.id === table.options.meta?.ownId} />
+      <>
+        <ResetPasswordForm user={original} isOwn={original.id === table.options.meta?.ownId} />
+        {original.hasSecondFactor && <RemoveSecondFactor user={original} />}
+      </>
     ),
     meta: { className: styles.password },
   }),

@@ -8,6 +8,8 @@ import {
 } from '../../../api/notifications.ts'
 import { pushListQuery } from '../../../api/push.ts'
 import { providerLinkQuery } from '../../../api/sign-in.ts'
+import { passkeyListQuery } from '../../../api/passkeys.ts'
+import { secondFactorQuery } from '../../../api/second-factor.ts'
 import { profileMineQuery } from '../../../api/members.ts'
 import { webhookListQuery } from '../../../api/webhooks.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
@@ -21,6 +23,8 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, notificationFeedQuery())
     prefetch(queryClient, sessionListQuery())
     prefetch(queryClient, providerLinkQuery())
+    prefetch(queryClient, passkeyListQuery())
+    prefetch(queryClient, secondFactorQuery())
     prefetch(queryClient, apiKeyListQuery())
     prefetch(queryClient, webhookListQuery())
     prefetch(queryClient, pushListQuery())

@@ -5,6 +5,7 @@ import { people, seededPassword } from '../../../../sample/members/people.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../../../src/contract/admin.ts'
 import { authChangePassword, authLogin, authRegister } from '../../../../src/contract/accounts.ts'
 import { authLogout, authMe } from '../../../../src/contract/session.ts'
+import { sessionOf } from '../../../../src/contract/session.fixture.ts'
 import type { Client } from '../../client.ts'
 import { as, logIn, newcomer, setStatus } from './members.ts'
 import type { Scenarios } from '../scenario.ts'
@@ -20,7 +21,7 @@ const wrongLogin = { status: 401, body: { message: 'Wrong username or password.'
 export const accountScenarios: Scenarios = {
   'a login answers who is signed in, and the token says so afterwards': async (client) => {
     const body = { username: 'alice', password: seededPassword }
-    const { token, user } = await client.call(authLogin, { body })
+    const { token, user } = sessionOf(await client.call(authLogin, { body }))
     const { id, username, role, status, createdAt, profile } = people.alice
     const { name, additional_info } = profile
     expect(user).toEqual({

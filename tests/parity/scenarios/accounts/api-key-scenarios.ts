@@ -116,7 +116,7 @@ export const apiKeyScenarios: Scenarios = {
   'the end of an account ends its keys': async (client) => {
     const { client: own, password, username } = await newcomer(client)
     const key = await withKey(own, 'read')
-    const leave = { body: { currentPassword: password } }
+    const leave = { body: { username } }
     expect((await own.send('POST', '/api/auth/delete-account', leave)).status).toBe(204)
     expect(await statusOf(key)).toBe(401)
     const login = { body: { username, password } }

@@ -4,6 +4,7 @@ import { type Person, seededPassword } from '../../../../sample/members/people.t
 import { adminUserSetStatus } from '../../../../src/contract/admin.ts'
 import { authLogin, authRegister } from '../../../../src/contract/accounts.ts'
 import { apiKeyCreate } from '../../../../src/contract/api-keys.ts'
+import { sessionOf } from '../../../../src/contract/session.fixture.ts'
 import type { KeyScope } from '../../../../src/domain/accounts/api-key.ts'
 import type { UserStatus } from '../../../../src/domain/accounts/account.ts'
 import type { Client } from '../../client.ts'
@@ -14,7 +15,7 @@ export async function logIn(
   username: string,
   password = seededPassword,
 ): Promise<Client> {
-  const { token } = await client.call(authLogin, { body: { username, password } })
+  const { token } = sessionOf(await client.call(authLogin, { body: { username, password } }))
   return client.as(token)
 }
 

@@ -49,7 +49,7 @@ export const auditScenarios: Scenarios = {
       const body = { currentPassword: password, newPassword: 'brand new' }
       await own.call(authChangePassword, { body })
       await imported(own, nothing)
-      await own.call(authDeleteAccount, { body: { currentPassword: 'brand new' } })
+      await own.call(authDeleteAccount, { body: { username } })
       expect(await eventsOf(admin, username)).toEqual([
         `${username} account_deleted - 1`,
         `${username} backup_imported - 1`,

@@ -124,7 +124,7 @@ export const backupScenarios: Scenarios = {
       const { id } = await send(a.own, { ...swap(b.id, 600, 618), note: 'Deal?' })
       await accept(b.own, id)
       await send(b.own, swap(a.id, 618, 600))
-      await b.own.call(authDeleteAccount, { body: { currentPassword: b.password } })
+      await b.own.call(authDeleteAccount, { body: { username: b.username } })
       const { text, document } = await exported(a.own)
       const times = { createdAt: noon, closedAt: noon }
       const former = { ...times, partner: 'a former member' }

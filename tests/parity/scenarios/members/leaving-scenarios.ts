@@ -28,8 +28,8 @@ const now = '2026-11-20T12:00:00.000Z'
 const formerMember = { id: null, username: 'a former member', canTrade: false }
 const passwordNeeded = "Enter your current password to set an admin's password."
 
-const leave = (client: Client, currentPassword: string) =>
-  client.call(authDeleteAccount, { body: { currentPassword } })
+const leave = (client: Client, username: string) =>
+  client.call(authDeleteAccount, { body: { username } })
 
 const sessionsOf = async (client: Client) => (await client.call(authSessionList, {})).sessions
 
@@ -44,16 +44,21 @@ async function signedInTimes(client: Client, count: number) {
 }
 
 export const leavingScenarios: Scenarios = {
-  'a member leaves with the password alone, and nothing of the account is left': async (client) => {
+  'a member leaves by the own username alone, and nothing of the account is left': async (
+    client,
+  ) => {
     const { id, username, password, client: own } = await newcomer(client)
     const other = await logIn(client, username, password)
-    const wrong = { body: { currentPassword: 'wrong' } }
+    const wrong = { body: { username: 'alice' } }
     expect(await own.send('POST', '/api/auth/delete-account', wrong)).toEqual({
       status: 400,
-      body: { message: 'The current password is wrong.' },
+      body: {
+        message: 'This is not your username.',
+        issues: [{ path: 'body.username', message: "isn't yours" }],
+      },
     })
     expect(await statusOf(own)).toBe(200)
-    await leave(own, password)
+    await leave(own, username.toUpperCase())
     expect([await statusOf(own), await statusOf(other)]).toEqual([401, 401])
     expect((await client.get(`/api/profile/${id}`)).status).toBe(404)
     const body = { username, password }
@@ -62,7 +67,7 @@ export const leavingScenarios: Scenarios = {
 
   'the last approved admin cannot leave': async (client) => {
     const admin = await as(client, 'ada')
-    const body = { currentPassword: 'nine pockets' }
+    const body = { username: 'ada' }
     expect(await admin.send('POST', '/api/auth/delete-account', { body })).toEqual({
       status: 409,
       body: { message: "The last approved admin can't be deleted. Make another admin first." },
@@ -76,7 +81,7 @@ export const leavingScenarios: Scenarios = {
     const { a, b } = await twoDealers(client)
     const { id } = await send(a.own, swap(b.id, 600, 618))
     const accepted = await accept(b.own, id)
-    await leave(a.own, a.password)
+    await leave(a.own, a.username)
     expect(await look(b.own, id)).toEqual({ ...accepted, partner: formerMember })
     expect(await boxOf(b.own, 'past')).toEqual([{ ...accepted, partner: formerMember }])
     expect(await tryTo(b.own, 'decline', id)).toEqual(closed('accepted'))
@@ -88,7 +93,7 @@ export const leavingScenarios: Scenarios = {
     const sent = await send(a.own, swap(b.id, 600, 618))
     const received = await send(b.own, swap(a.id, 618, 600))
     expect(await availableOf(b.own, b.id, 618)).not.toEqual(before)
-    await leave(a.own, a.password)
+    await leave(a.own, a.username)
     const closing = { closedAt: now, partner: formerMember }
     expect(await look(b.own, sent.id)).toMatchObject({ ...closing, state: 'withdrawn' })
     expect(await look(b.own, received.id)).toMatchObject({ ...closing, state: 'declined' })
@@ -103,7 +108,7 @@ export const leavingScenarios: Scenarios = {
     const { id } = await send(a.own, swap(b.id, 600, 618))
     await (await as(client, 'ada')).call(adminUserDelete, { params: { id: a.id } })
     expect(await look(b.own, id)).toMatchObject({ state: 'withdrawn', partner: formerMember })
-    await leave(b.own, b.password)
+    await leave(b.own, b.username)
     expect((await client.get(`/api/profile/${b.id}`)).status).toBe(404)
   },
 

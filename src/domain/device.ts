@@ -1,0 +1,25 @@
+/** What the app and its service worker keep on a device, and the words between the two. */
+
+/** The script of the service worker, beside the page of the app. */
+export const serviceWorkerFile = 'sw.js'
+
+/** The start of the names of all caches of the app. */
+export const cachePrefix = 'ninepocket-'
+
+/** The caches of the member who uses the device, by their content. Signing out deletes them. */
+export const personalCaches = {
+  pictures: `${cachePrefix}pictures`,
+  sharedText: `${cachePrefix}shared-text`,
+} as const
+
+/** What a page asks of a worker that waits to take over. The first word is Serwist's own. */
+export const workerWords = {
+  takeOver: 'SKIP_WAITING',
+  takeOverIfAlone: 'TAKE_OVER_IF_ALONE',
+} as const
+
+/** A text that another app shared, or why it cannot be imported. */
+export type SharedText = { text: string } | { refusal: 'empty' | 'too-large' | 'unreadable' }
+
+/** Milliseconds that a shared text waits for a sign-in. */
+export const sharedTextMs = 60 * 60 * 1000
