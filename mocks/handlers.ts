@@ -31,6 +31,7 @@ import { passkeysHandlers } from './accounts/passkeys.ts'
 import { priceComparisonHandlers } from './price-comparison.ts'
 import { profilesHandlers } from './members/profiles.ts'
 import { proposalsHandlers } from './proposals/proposals.ts'
+import { pushHandlers } from './push/push.ts'
 import { savedSearchesHandlers } from './saved-searches.ts'
 import { secondFactorsHandlers } from './accounts/second-factors.ts'
 import { signInHandlers } from './accounts/sign-in.ts'
@@ -74,6 +75,7 @@ const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...priceComparisonHandlers,
   ...profilesHandlers,
   ...proposalsHandlers,
+  ...pushHandlers,
   ...savedSearchesHandlers,
   ...secondFactorsHandlers,
   ...signInHandlers,

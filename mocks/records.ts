@@ -6,6 +6,8 @@ import type { ImportSent } from '../src/contract/imports.ts'
 import type { NotificationSetting } from '../src/contract/notifications.ts'
 import type { DeliverySent, WebhookSent } from '../src/contract/webhooks.ts'
 import type { KeyScope } from '../src/domain/accounts/api-key.ts'
+import type { NotificationKind } from '../src/domain/notifications/notification.ts'
+import type { QuietHours } from '../src/domain/push/push.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import type { ArrivedCopies } from '../src/domain/entries/arrivals.ts'
@@ -204,6 +206,18 @@ export interface DeliveryRecord extends DeliverySent {
   webhookId: number
 }
 
+export interface DeviceRecord {
+  id: number
+  userId: number
+  sessionId: string
+  endpoint: string
+  kindsOff: NotificationKind[]
+  quiet: QuietHours | null
+  /** ISO times. */
+  createdAt: string
+  testedAt: string | null
+}
+
 export interface NoteRecord extends ValueNote {
   userId: number
   holder: ValueHolder
@@ -224,7 +238,8 @@ export interface MockState extends Belongings {
     | 'searches'
     | 'notifications'
     | 'webhooks'
-    | 'webhookDeliveries',
+    | 'webhookDeliveries'
+    | 'pushDevices',
     number
   >
   users: UserRecord[]
@@ -272,6 +287,9 @@ export interface MockState extends Belongings {
   areWebhooksSetUp: boolean
   webhooks: WebhookRecord[]
   webhookDeliveries: DeliveryRecord[]
+  /** Null (the default) where push messages are not set up. */
+  pushPublicKey: string | null
+  pushDevices: DeviceRecord[]
   /** Daily notes of values, the oldest of each holder first. */
   valueNotes: NoteRecord[]
   /** Whether the notes have those of the seed, which are of the days before it is opened. */

@@ -39,6 +39,7 @@ export function seededState(seed: Seed): MockState {
       searches: 0,
       webhooks: 0,
       webhookDeliveries: 0,
+      pushDevices: 0,
     },
     sessions: seeded.users.map(standingSession),
     registrationMode: 'open',
@@ -68,6 +69,8 @@ export function seededState(seed: Seed): MockState {
     areWebhooksSetUp: true,
     webhooks: [],
     webhookDeliveries: [],
+    pushPublicKey: null,
+    pushDevices: [],
     valueNotes: [],
     hasSeededNotes: false,
   }

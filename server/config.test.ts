@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { pushServiceHosts } from '../src/domain/push/push.ts'
+import { testKeys } from './testing/push-sender.ts'
 import { StartError } from './start-error.ts'
 
 test('an empty environment gives the defaults', () => {
@@ -27,6 +29,7 @@ test('an empty environment gives the defaults', () => {
     updateAddress: null,
     isDemo: false,
     webhooks: null,
+    push: null,
   })
 })
 
@@ -65,6 +68,8 @@ test('every variable is read', () => {
       UPDATE_CHECK: 'https://code.example/latest',
       WEBHOOK_HOSTS: 'discord.com, NTFY.sh',
       WEBHOOK_NETWORKS: '192.168.1.20,fd00::/8',
+      ...testKeys,
+      PUSH_HOSTS: 'Push.example',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -97,6 +102,14 @@ test('every variable is read', () => {
     webhooks: {
       hosts: ['discord.com', 'ntfy.sh'],
       hasPrivate: true,
+      isOpened: expect.any(Function),
+    },
+    push: {
+      publicKey: testKeys.PUSH_PUBLIC_KEY,
+      privateKey: testKeys.PUSH_PRIVATE_KEY,
+      subject: 'mailto:admin@cards.example',
+      hosts: [...pushServiceHosts, 'push.example'],
+      hasPrivate: false,
       isOpened: expect.any(Function),
     },
   })
@@ -143,6 +156,7 @@ test('a demo sends no mail, reads no source, and keeps no backups', () => {
     updateAddress: null,
     pictures: null,
     webhooks: null,
+    push: null,
     backups: null,
     publicOrigin: PUBLIC_ORIGIN,
   })

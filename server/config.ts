@@ -14,6 +14,7 @@ import { metricsOf, metricsVariables } from './operations/metrics/settings.ts'
 import type { MailSettings } from './subjects/notifications/mailer.ts'
 import { releaseAddress } from './operations/updates/release-address.ts'
 import { packageFacts } from './package-facts.ts'
+import { pushOf, pushVariables } from './subjects/push/settings.ts'
 import { webhooksOf, webhookVariables } from './subjects/webhooks/settings.ts'
 import { providerOf, providerVariables } from './subjects/accounts/sign-in/settings.ts'
 import { StartError } from './start-error.ts'
@@ -118,6 +119,7 @@ const environment = z.object({
   ...providerVariables,
   ...metricsVariables,
   ...webhookVariables,
+  ...pushVariables,
 })
 
 /** Reads the settings; an empty variable counts as unset. Throws StartError, naming each bad variable. */
@@ -147,6 +149,7 @@ const demoOff = {
   metrics: null,
   pictures: null,
   provider: null,
+  push: null,
   updateAddress: null,
   webhooks: null,
 } satisfies Partial<ReturnType<typeof configOf>>
@@ -180,6 +183,7 @@ function configOf(data: z.output<typeof environment>) {
     metrics: metricsOf(data),
     updateAddress: updateAddressOf(data.UPDATE_CHECK),
     webhooks: webhooksOf(data),
+    push: pushOf(data),
   }
 }
 

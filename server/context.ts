@@ -16,6 +16,7 @@ import type { MemberCopies } from './subjects/cards/member-copies.ts'
 import type { ImportCounts } from './subjects/imports/import-counts.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
+import type { PushSender } from './subjects/push/push-sender.ts'
 import type { WebhookSender } from './subjects/webhooks/webhook-sender.ts'
 import type { Acting } from './http/acting.ts'
 import type { Client } from './http/limits/client-address.ts'
@@ -40,6 +41,8 @@ export interface Services extends AccountServices, MemberThreads {
   mailer: Mailer | null
   /** Null where webhooks are not set up. */
   webhooks: WebhookSender | null
+  /** Null where push messages are not set up. */
+  push: PushSender | null
 }
 
 export type AppHandlers = ServerHandlers<AppContract, Client & Acting & Services>

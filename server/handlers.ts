@@ -21,6 +21,7 @@ import { marketHandlers } from './subjects/price-comparison/handlers.ts'
 import { notificationHandlers } from './subjects/notifications/handlers.ts'
 import { passkeyHandlers } from './subjects/accounts/passkey-handlers.ts'
 import { proposalHandlers } from './subjects/proposals/handlers.ts'
+import { pushHandlers } from './subjects/push/handlers.ts'
 import { savedSearchHandlers } from './subjects/saved-searches/handlers.ts'
 import { secondFactorHandlers } from './subjects/accounts/second-factor-handlers.ts'
 import { webhookHandlers } from './subjects/webhooks/handlers.ts'
@@ -52,6 +53,7 @@ export const handlers: AppHandlers = {
   ...memberHandlers,
   ...passkeyHandlers,
   ...proposalHandlers,
+  ...pushHandlers,
   ...savedSearchHandlers,
   ...secondFactorHandlers,
   ...signInHandlers,

@@ -20,7 +20,8 @@ import { findViewer } from './subjects/accounts/viewers.ts'
 import { handlers } from './handlers.ts'
 import { ImportCounts } from './subjects/imports/import-counts.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
-import { DeliveryCounts } from './subjects/webhooks/delivery-counts.ts'
+import { DeliveryCounts } from './http/outgoing/delivery-counts.ts'
+import type { PushSender } from './subjects/push/push-sender.ts'
 import type { WebhookSender } from './subjects/webhooks/webhook-sender.ts'
 import { notifyWaitingMember } from './subjects/notifications/write-notifications.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
@@ -70,6 +71,8 @@ export interface NinepocketOptions extends HttpOptions {
   mailer?: Mailer | null
   /** Null (the default) where webhooks are not set up. */
   webhooks?: WebhookSender | null
+  /** Null (the default) where push messages are not set up. */
+  push?: PushSender | null
   /** Whether searches are prepared before anybody asks; by default the first one waits. */
   isPrepared?: boolean
   /** Where the figures of this process are collected. */
@@ -93,6 +96,7 @@ export function createNinepocket({
   adminSecondFactor,
   mailer = null,
   webhooks = null,
+  push = null,
   readiness = new Readiness().run(engine),
   metrics,
   isPrepared = false,
@@ -123,6 +127,7 @@ export function createNinepocket({
     imports: importCounts,
     dailyTask: tasks.figures,
     webhooks: webhooks?.counts ?? new DeliveryCounts(),
+    push: push?.counts ?? new DeliveryCounts(),
   })
   return createApp({
     contract,
@@ -141,6 +146,7 @@ export function createNinepocket({
       newerVersion,
       mailer,
       webhooks,
+      push,
       ...accounts,
       ...memberThreads(),
       ...threads,

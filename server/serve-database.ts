@@ -29,6 +29,7 @@ import { deleteExpiredRegistrations } from './subjects/accounts/pending-registra
 import { Cards } from './subjects/cards/card-queries.ts'
 import { failCutOffImports } from './subjects/imports/import-queries.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
+import { PushSender } from './subjects/push/push-sender.ts'
 import { WebhookSender } from './subjects/webhooks/webhook-sender.ts'
 
 /** Milliseconds that requests in flight and a run of the daily task may take when the database ends. */
@@ -122,6 +123,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
         origin: config.publicOrigin ?? null,
         log: logger,
       })
+    const push = config.push && new PushSender({ engine, settings: config.push, log: logger })
     const dailyTask = new DailyTask({
       ...config,
       engine,
@@ -153,6 +155,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
         logger,
         mailer,
         webhooks,
+        push,
         newerVersion: () => host.updateCheck?.newer() ?? null,
         site: host.site,
         isTrustedProxy: host.isTrustedProxy,
@@ -182,6 +185,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
     announce(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
     const settled = sample === null ? renewed() : engine.settle()
     webhooks?.start()
+    push?.start()
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     const end = await ended
     schedule?.stop()
@@ -192,7 +196,7 @@ export async function serveDatabase(host: Host, served: ServedDatabase): Promise
     // Probes see that the server is not ready, so balancers choose another one before this one refuses connections.
     await server.drain(left())
     if (end === 'stop') await Promise.all([server.close(left()), host.metricsServer?.close(left())])
-    await Promise.all([dailyTask.stop(left()), webhooks?.stop(left())])
+    await Promise.all([dailyTask.stop(left()), webhooks?.stop(left()), push?.stop(left())])
     await settled
     return end
   } finally {

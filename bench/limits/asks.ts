@@ -54,6 +54,7 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   providerLinkState: one('/api/auth/provider'),
   apiDescription: one('/api/openapi.json'),
   apiKeyList: one('/api/auth/keys'),
+  pushList: one('/api/push'),
   webhookList: one('/api/webhooks'),
   webhookDeliveries: one('/api/webhooks/1/deliveries'),
   passkeyList: one('/api/auth/passkeys'),

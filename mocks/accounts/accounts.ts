@@ -58,7 +58,7 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
   removeOwn(state, user.id, 'sessions', 'apiKeys', 'savedSearches', 'providerLinks')
   removeOwn(state, user.id, 'passkeys', 'secondFactors', 'codeTickets')
   removeOwn(state, user.id, 'notificationFeeds', 'notificationMails', 'notificationSettings')
-  removeOwn(state, user.id, 'webhooks')
+  removeOwn(state, user.id, 'webhooks', 'pushDevices')
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
   )

@@ -1,7 +1,8 @@
 /** Webhooks of members. What is queued counts as accepted once it was seen waiting. */
 import type { DeliverySent, WebhookSent } from '../../src/contract/webhooks.ts'
-import { addressProblem } from '../../src/domain/webhooks/address.ts'
-import { deliveryErrors, keptDeliveries, testEvent } from '../../src/domain/webhooks/webhook.ts'
+import { addressProblem } from '../../src/domain/deliveries/address.ts'
+import { testEvent } from '../../src/domain/deliveries/delivery.ts'
+import { deliveryErrors, keptDeliveries } from '../../src/domain/webhooks/webhook.ts'
 import {
   changedWebhook,
   checkTest,

@@ -5,6 +5,7 @@ import { backup, restore } from './backup.ts'
 import { catalogImport } from './catalog-import.ts'
 import { type Command, type Terminal, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
+import { pushKeys } from './push-keys.ts'
 import { ratesRemove, ratesReplace, ratesShow } from './rates.ts'
 import {
   userApprove,
@@ -28,6 +29,7 @@ const commands: Command[] = [
   ratesShow,
   ratesRemove,
   ratesReplace,
+  pushKeys,
   backup,
   restore,
   doctor,

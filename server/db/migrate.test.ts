@@ -16,6 +16,7 @@ import * as savedSearches from './schema/saved-searches.ts'
 import * as secondFactors from './schema/second-factors.ts'
 import * as signIn from './schema/sign-in.ts'
 import * as value from './schema/value.ts'
+import * as push from './schema/push.ts'
 import * as webhooks from './schema/webhooks.ts'
 import * as registration from './schema/registration.ts'
 import {
@@ -37,6 +38,7 @@ const schemas = [
   proposals,
   registration,
   savedSearches,
+  push,
   secondFactors,
   webhooks,
   signIn,

@@ -5,6 +5,7 @@ import { openSession } from '../subjects/accounts/sessions.ts'
 import { createTestEngine } from './database.ts'
 import { insertUser, type NewUser } from '../subjects/accounts/user-queries.ts'
 import { createLogger } from '../http/log.ts'
+import type { PushSender } from '../subjects/push/push-sender.ts'
 import type { WebhookSender } from '../subjects/webhooks/webhook-sender.ts'
 import { createNinepocket, type NinepocketOptions } from '../ninepocket.ts'
 
@@ -47,11 +48,13 @@ type Options = Pick<
 interface MembersOptions extends Options {
   /** Makes the sender of webhooks; they are off without it. */
   webhooks?: (engine: Engine, now: () => Date) => WebhookSender
+  /** Makes the sender of push messages; they are off without it. */
+  push?: (engine: Engine, now: () => Date) => PushSender
 }
 
 export async function openMembers(
   kind: Engine['kind'] = 'embedded',
-  { webhooks, ...more }: MembersOptions = {},
+  { webhooks, push, ...more }: MembersOptions = {},
 ) {
   const engine = await createTestEngine(kind, { observer: more.metrics?.statements })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
@@ -62,6 +65,7 @@ export async function openMembers(
     cost: cheapCost,
     ...more,
     webhooks: webhooks?.(engine, () => clock.now) ?? null,
+    push: push?.(engine, () => clock.now) ?? null,
     logger: createLogger({ write: (line) => void log.push(line) }),
   })
   const passwordHash = await createPasswords(cheapCost).hash(password)

@@ -9,7 +9,7 @@ import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import { addSearch } from '../../mocks/saved-searches.ts'
 import { people } from '../../sample/members/people.ts'
-import { standingToken } from '../../mocks/accounts/tokens.ts'
+import { standingSession, standingToken } from '../../mocks/accounts/tokens.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { contract } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
@@ -18,6 +18,7 @@ import { createMutationCache, invalidate } from './cache.ts'
 import { sendWrite } from './mutation.ts'
 import { endpointQuery } from './query.ts'
 import {
+  deviceOfAlice,
   pausedWebhook,
   type ReadName,
   reads,
@@ -46,6 +47,9 @@ beforeEach(() => {
   addSearch(db, people.alice.id, sharedSearch)
   db.state.webhooks = [{ userId: people.alice.id, ...pausedWebhook }]
   db.state.lastIds.webhooks = 1
+  db.state.pushPublicKey = 'B'
+  db.state.pushDevices = [{ ...deviceOfAlice, sessionId: standingSession(people.alice).id }]
+  db.state.lastIds.pushDevices = 1
   for (const list of db.state.lists) if (list.id === sharedDeck.id) Object.assign(list, sharedDeck)
   handlers = mockHandlers({ db, faults: new Faults() })
 })

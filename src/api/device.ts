@@ -1,11 +1,13 @@
 /** What the service worker keeps on the device for the member who uses it. The app deletes it at the end of the session. */
+import { unsubscribeBrowser } from './browser-push.ts'
 import { personalCaches, type SharedText, sharedTextMs } from '../domain/device.ts'
 
 /** Undefined where the page has no secure context, and so no worker. */
 const deviceCaches = (): CacheStorage | undefined => globalThis.caches
 
-/** Deletes what the worker keeps of the former session: pictures that were shown, and a text that waits for its import. */
+/** Ends what the device has of the former session: notifications, pictures that were shown, and a text that waits for its import. */
 export async function forgetDevice(): Promise<void> {
+  await unsubscribeBrowser()
   for (const name of Object.values(personalCaches)) await deviceCaches()?.delete(name)
 }
 

@@ -45,6 +45,17 @@ export const pausedWebhook = {
   dropped: 0,
 } as const
 
+/** Alice's device, but for its session. */
+export const deviceOfAlice = {
+  id: 1,
+  userId: people.alice.id,
+  endpoint: 'https://fcm.googleapis.com/fcm/send/alice',
+  kindsOff: [],
+  quiet: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  testedAt: null,
+}
+
 export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   adminAuditList: [{}],
   adminInvitationList: [{}],
@@ -129,6 +140,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   tradePartners: [{}],
   tradeSearch: [{}],
   userList: [{}],
+  pushList: [{}],
   webhookDeliveries: [{ params: { webhookId: 1 } }],
   webhookList: [{}],
   wishlistList: [{}, { query: { owned: ['missing'] } }],

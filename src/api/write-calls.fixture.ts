@@ -25,6 +25,12 @@ const entries = { ids: [1, 3] }
 const cards = [{ cardId: stranger, quantity: 2 }]
 const commons = { name: 'Commons', search: 'r:common', notifies: true }
 
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+  p256dh: 'BJRgX6nFIBbcKrCT8zIXJ1YvFp4pIMFFyFUH0GY8Bh5lpqtvrfuLUZQI6Au7Hncpqj9hYqRGMT-WekGgUXeCyHo',
+  auth: 'A'.repeat(22),
+}
+
 const provider = { name: 'Provider', isOnly: false, subject: 'a', preferredName: 'ann' }
 /** Gives alice a passkey. */
 function givePasskey({ passkeys }: MockState): { passkeyId: number } {
@@ -369,6 +375,20 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
       }),
     },
     { args: { params: { searchId: 1 }, body: { ...commons, isPublic: false } } },
+  ],
+  pushDelete: [{ args: { params: { deviceId: 1 } } }],
+  // A device that cannot be reached is shown some time after its test.
+  pushTest: [],
+  pushTurnOn: [
+    {
+      args: async () => {
+        await call(contract.pushDelete, { params: { deviceId: 1 } })
+        return { body: subscription }
+      },
+    },
+  ],
+  pushUpdate: [
+    { args: { params: { deviceId: 1 }, body: { kindsOff: ['wish_price'], quiet: null } } },
   ],
   webhookCreate: [
     { args: { body: { name: 'Home', url: 'https://home.example/cards', form: 'standard' } } },

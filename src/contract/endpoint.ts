@@ -19,7 +19,7 @@ interface Common {
   /** The path, with `{name}` for each path parameter. */
   path: `/api/${string}`
   access: Access
-  /** Refuses callers with an API key: signing in and out, passwords, sessions, keys, webhooks, and the end of the account. */
+  /** Refuses callers with an API key: signing in and out, passwords, sessions, keys, webhooks, devices, and the end of the account. */
   needsSession?: boolean
   /**
    * Refuses a session whose member has not signed in or confirmed it within `confirmedMinutes`, with the code `confirmation_needed`:
@@ -245,6 +245,8 @@ export type Tag =
   | 'mail'
   | 'webhooks'
   | 'webhook-deliveries'
+  /** The devices that get notifications. */
+  | 'push'
 
 /** What a card is marked with: that the caller has it, wants it, or has it on a list for trade. */
 export const cardMarks = ['collection', 'wishlist', 'lists'] as const

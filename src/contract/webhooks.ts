@@ -1,11 +1,11 @@
 /** Webhooks: addresses to which the caller's notifications are sent as they come. */
 import * as z from 'zod/mini'
 import { notificationKinds } from '../domain/notifications/notification.ts'
+import { testEvent } from '../domain/deliveries/delivery.ts'
 import {
   deliveryStates,
   maxWebhookName,
   maxWebhookUrl,
-  testEvent,
   webhookForms,
   webhookStates,
 } from '../domain/webhooks/webhook.ts'

@@ -3,6 +3,7 @@ import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import type { Engine } from '../../server/db/engine.ts'
 import { createTestEngine } from '../../server/testing/database.ts'
 import { createLogger } from '../../server/http/log.ts'
+import { testPushSender } from '../../server/testing/push-sender.ts'
 import { testSender } from '../../server/testing/webhook-sender.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
 import { seedBelongings } from './member-belongings.ts'
@@ -24,6 +25,7 @@ export async function openFuzzTarget(circles: number): Promise<FuzzTarget> {
     engine,
     logger: createLogger({ write: () => {} }),
     webhooks: testSender(engine),
+    push: testPushSender(engine),
     cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   })
   return {

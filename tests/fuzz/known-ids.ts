@@ -23,6 +23,7 @@ interface Ids {
   keys: number[]
   notifications: number[]
   webhooks: number[]
+  devices: number[]
 }
 
 /** Ids of the members' data: for each kind, first the acting member's, then others'. */
@@ -43,7 +44,8 @@ async function idsOf(db: Db, { ownId, partnerId, otherId }: MemberBelongings): P
       'searches', ${of('select id, user_id from saved_searches')},
       'keys', ${of('select id, user_id from api_keys')},
       'notifications', ${of('select id, user_id from notifications')},
-      'webhooks', ${of('select id, user_id from webhooks')}
+      'webhooks', ${of('select id, user_id from webhooks')},
+      'devices', ${of('select id, user_id from push_devices')}
     ) as ids`)
   const ids = rows[0]?.ids
   if (!ids) throw new Error('There are no members to fuzz with.')
@@ -77,6 +79,15 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
     searchId: both(ids.searches),
     keyId: both(ids.keys),
     webhookId: both(ids.webhooks),
+    deviceId: both(ids.devices),
+    endpoint: ['https://fcm.googleapis.com/fcm/send/a', 'https://10.0.0.1/'],
+    p256dh: [
+      'BJRgX6nFIBbcKrCT8zIXJ1YvFp4pIMFFyFUH0GY8Bh5lpqtvrfuLUZQI6Au7Hncpqj9hYqRGMT-WekGgUXeCyHo',
+    ],
+    auth: ['A'.repeat(22)],
+    timeZone: ['Europe/Berlin', 'UTC'],
+    from: ['22:00'],
+    to: ['07:00'],
     url: ['https://home.example/cards', 'https://10.0.0.1/', 'http://home.example/'],
     feedToken: people.map((id) => `feed-${id}`),
     mailToken: people.map((id) => `end-${id}`),

@@ -69,6 +69,10 @@ export async function seedBelongings(db: Db, count: number): Promise<void> {
     const adminId = victims + 4 + count * 3 + circle.index
     await db.insert(sessions).values(sessionRows(circle, adminId))
   }
+  await db.execute(sql`
+    insert into push_devices (user_id, session_hash, endpoint, p256dh, auth, created_at)
+    select distinct on (user_id) user_id, token_hash, 'https://fcm.googleapis.com/' || token_hash, 'B', 'A', now()
+    from sessions where expires_at > now() order by user_id, token_hash`)
   await db.execute(sql`analyze`)
 }
 

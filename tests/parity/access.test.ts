@@ -63,7 +63,7 @@ const anyone = [
 ]
 const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 
-/** Passwords, sessions, keys and webhooks are nothing for a key, and what admins do is neither, even for an admin's key. */
+/** Passwords, sessions, keys, webhooks and devices are nothing for a key, and what admins do is neither, even for an admin's key. */
 const closedToKeys = [
   'POST /api/auth/login',
   'POST /api/auth/login/code',
@@ -103,6 +103,11 @@ const closedToKeys = [
   'DELETE /api/webhooks/{webhookId}',
   'POST /api/webhooks/{webhookId}/test',
   'GET /api/webhooks/{webhookId}/deliveries',
+  'GET /api/push',
+  'POST /api/push',
+  'PUT /api/push/{deviceId}',
+  'DELETE /api/push/{deviceId}',
+  'POST /api/push/{deviceId}/test',
 ]
 /** What a session reaches only within ten minutes of a sign-in or a confirmation. */
 const confirmed = [

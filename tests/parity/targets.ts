@@ -29,6 +29,7 @@ import { ReadBudget, visitorBounds } from '../../server/http/limits/read-budget.
 import { createNinepocket } from '../../server/ninepocket.ts'
 import { makeDatabase } from '../../server/testing/postgres-database.ts'
 import type { MailMessage } from '../../src/domain/notifications/mail.ts'
+import { testKeys, testPushSender } from '../../server/testing/push-sender.ts'
 import { testSender } from '../../server/testing/webhook-sender.ts'
 import type { Mailer } from '../../server/subjects/notifications/mailer.ts'
 import type { Send } from './client.ts'
@@ -79,6 +80,7 @@ export async function startMocks(contents = full): Promise<Target> {
   const state = seededState(hasBothGames ? 'games' : 'default')
   if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
   state.registrationMode = registrationMode
+  state.pushPublicKey = testKeys.PUSH_PUBLIC_KEY
   if (isElsewhere) state.setupCode = '0123-4567-89AB-CDEF'
   const mocks = mockHandlers({ db: openMockDb(state, mockNow), faults: new Faults() })
   return {
@@ -152,6 +154,7 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
     registrationMode,
     mailer,
     webhooks: testSender(engine, { now: mockNow }),
+    push: testPushSender(engine, { now: mockNow }),
     readBudgets: {
       visitors: new ReadBudget(visitorBounds, { nowMs: () => (minutes += 1) * 60_000 }),
     },

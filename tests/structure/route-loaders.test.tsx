@@ -45,6 +45,7 @@ const startedAhead: Endpoints = {
     'secondFactorState',
     'apiKeyList',
     'webhookList',
+    'pushList',
   ],
   '/profile/$userId': ['listPublicOfUser'],
   '/admin': ['adminInvitationList'],

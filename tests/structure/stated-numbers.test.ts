@@ -46,8 +46,8 @@ import {
   maxTestsPerMinute,
   maxWebhooksPerMember,
 } from '../../src/domain/webhooks/webhook.ts'
-import { maxPostMs, maxReadBytes } from '../../server/subjects/webhooks/post-body.ts'
-import { maxSentAtOnce } from '../../server/subjects/webhooks/webhook-sender.ts'
+import { maxPostMs, maxReadBytes } from '../../server/http/outgoing/post-body.ts'
+import { maxSentAtOnce } from '../../server/limits/outbox-workers.ts'
 import { maxImportBytes, maxImportRows, maxStoredBytes } from '../../src/domain/imports/import.ts'
 import { maxLines, maxOffers } from '../../src/domain/price-comparison/sell-cart.ts'
 

@@ -22,6 +22,7 @@ export const transientTables: ReadonlySet<string> = new Set([
   'kept_answers',
   'challenges',
   'provider_sign_ins',
+  'push_deliveries',
   'webhook_deliveries',
 ])
 

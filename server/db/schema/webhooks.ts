@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '../../../src/domain/notifications/notification.ts'
+import { type testEvent } from '../../../src/domain/deliveries/delivery.ts'
 import {
   deliveryStates,
-  type testEvent,
   webhookForms,
   webhookStates,
 } from '../../../src/domain/webhooks/webhook.ts'

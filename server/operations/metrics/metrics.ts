@@ -6,7 +6,7 @@ import type { CacheCounts } from '../../db/cache-counts.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { StatementObserver } from '../../db/statement-observer.ts'
 import type { RequestObserver } from '../../http/observe-requests.ts'
-import type { DeliveryCounts } from '../../subjects/webhooks/delivery-counts.ts'
+import type { DeliveryCounts } from '../../http/outgoing/delivery-counts.ts'
 import type { ImportCounts } from '../../subjects/imports/import-counts.ts'
 import { packageFacts } from '../../package-facts.ts'
 import { requestMetrics, statementMetrics } from './request-metrics.ts'
@@ -18,7 +18,7 @@ import {
   watchDisk,
   watchImports,
   watchLoad,
-  watchWebhooks,
+  watchAttempts,
 } from './work-metrics.ts'
 
 /** What is read when the metrics are requested. */
@@ -28,6 +28,7 @@ export interface Watched {
   imports: ImportCounts
   dailyTask: TaskFigures
   webhooks: DeliveryCounts
+  push: DeliveryCounts
 }
 
 interface Folders {
@@ -49,12 +50,13 @@ export class Metrics {
     this.statements = statementMetrics(this.#registry)
   }
 
-  watch({ engine, caches, imports, dailyTask, webhooks }: Watched): void {
+  watch({ engine, caches, imports, dailyTask, webhooks, push }: Watched): void {
     watchLoad(this.#registry, engine)
     watchCaches(this.#registry, caches)
     watchImports(this.#registry, imports)
     watchDailyTask(this.#registry, dailyTask)
-    watchWebhooks(this.#registry, webhooks)
+    watchAttempts(this.#registry, { to: 'webhook', receivers: 'webhooks', counts: webhooks })
+    watchAttempts(this.#registry, { to: 'push', receivers: 'devices', counts: push })
   }
 
   /** Watches the disks and the backups; `data` is null where the database is on a PostgreSQL server. */

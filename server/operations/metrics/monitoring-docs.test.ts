@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { BackupFigures } from '../backups/backup-figures.ts'
 import { TaskFigures } from '../../catalog/task-runs.ts'
 import { ImportCounts } from '../../subjects/imports/import-counts.ts'
-import { DeliveryCounts } from '../../subjects/webhooks/delivery-counts.ts'
+import { DeliveryCounts } from '../../http/outgoing/delivery-counts.ts'
 import { Metrics } from './metrics.ts'
 import { metricsPath } from './serve-metrics.ts'
 
@@ -23,6 +23,7 @@ async function ownMetrics(): Promise<string[]> {
     imports: new ImportCounts(),
     dailyTask: new TaskFigures(),
     webhooks: new DeliveryCounts(),
+    push: new DeliveryCounts(),
   })
   await metrics.watchFolders({ data: '.', backups: '.' }, new BackupFigures())
   const text = await (await metrics.answer()).text()

@@ -4,7 +4,7 @@ import type { BackupFigures } from '../backups/backup-figures.ts'
 import type { TaskFigures } from '../../catalog/task-runs.ts'
 import { freeBytes } from '../../db/disk-room.ts'
 import { type ImportCounts, importOutcomes } from '../../subjects/imports/import-counts.ts'
-import { type DeliveryCounts, deliveryOutcomes } from '../../subjects/webhooks/delivery-counts.ts'
+import { type DeliveryCounts, deliveryOutcomes } from '../../http/outgoing/delivery-counts.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { CacheCounts } from '../../db/cache-counts.ts'
 
@@ -128,10 +128,17 @@ export function watchDailyTask(registry: Registry, figures: TaskFigures): void {
   })
 }
 
-export function watchWebhooks(registry: Registry, counts: DeliveryCounts): void {
+interface Attempts {
+  /** The part of the metric's name. */
+  to: string
+  receivers: string
+  counts: DeliveryCounts
+}
+
+export function watchAttempts(registry: Registry, { to, receivers, counts }: Attempts): void {
   counters(registry, {
-    name: 'ninepocket_webhook_attempts_total',
-    help: 'Attempts of this process to send to webhooks that were accepted, failed and are made again, or failed for good.',
+    name: `ninepocket_${to}_attempts_total`,
+    help: `Attempts of this process to send to ${receivers} that were accepted, failed and are made again, or failed for good.`,
     labelNames: ['outcome'],
     values: () => deliveryOutcomes.map((outcome) => [{ outcome }, counts.outcomes[outcome]]),
   })

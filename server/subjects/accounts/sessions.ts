@@ -109,7 +109,7 @@ export async function findSessionViewer(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isAlive(now)))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isSessionAlive(now)))
   if (!session) return null
   const { createdAt, lastUsedAt, confirmedAt, isUnprotectedAdmin: lacks, ...viewer } = session
   if (await mayNoteUse(engine, lastUsedAt, now)) {
@@ -133,7 +133,7 @@ export function listSessions(db: Db, userId: number, now: Date) {
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isAlive(now)))
+    .where(and(eq(sessions.userId, userId), isSessionAlive(now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.tokenHash)
 }
 
@@ -167,10 +167,10 @@ export async function endSessionsOf(db: Db, userId: number, kept?: string): Prom
 }
 
 /**
- * The second condition ends sessions whose expiry was written before sessions had a maximum
+ * The condition that a session has not ended. Its second part ends sessions whose expiry was written before sessions had a maximum
  * lifetime.
  */
-function isAlive(now: Date) {
+export function isSessionAlive(now: Date) {
   const earliest = new Date(now.getTime() - maxLifetimeMs)
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest))
 }

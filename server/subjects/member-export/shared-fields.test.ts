@@ -15,6 +15,7 @@ import * as registration from '../../db/schema/registration.ts'
 import * as savedSearches from '../../db/schema/saved-searches.ts'
 import * as signIn from '../../db/schema/sign-in.ts'
 import * as value from '../../db/schema/value.ts'
+import * as push from '../../db/schema/push.ts'
 import * as webhooks from '../../db/schema/webhooks.ts'
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'
 import { insertCards } from '../../testing/database.ts'
@@ -56,7 +57,7 @@ const neverShown = [
 
 /** Tables with a field of this kind, or of what members agree on, that neither way writes: their rows stay as they are. */
 const neverWritten = [
-  'sessions api_keys webhooks webhook_deliveries provider_identities provider_sessions provider_sign_ins provider_logouts',
+  'sessions api_keys webhooks webhook_deliveries push_devices push_deliveries provider_identities provider_sessions provider_sign_ins provider_logouts',
   'login_attempts login_devices invitations setup_code pending_registrations',
   'member_blocks notification_feeds notification_mails mail_confirmations notification_settings trade_proposals proposed_cards',
 ].flatMap((names) => names.split(' '))
@@ -72,6 +73,7 @@ const tables = [
   signIn,
   savedSearches,
   value,
+  push,
   webhooks,
 ]
   .flatMap((schema) => Object.values<PgTable>(schema))

@@ -4,6 +4,7 @@ import { kindsFor, readKeptDays } from '../../../src/domain/notifications/notifi
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import type { Db } from '../../db/engine.ts'
+import { isOneOf } from '../../db/id-portions.ts'
 import { isoTime, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { lists } from '../../db/schema/belongings.ts'
@@ -90,6 +91,15 @@ export async function findNotification(
   const isMeant = sql`${notifications.id} = ${id} and ${isSeenBy(userId, { unread: false })}`
   const { rows } = await findPage(db, isMeant, { page: 1, limit: 1 })
   return rows[0] ?? null
+}
+
+/** The unread ones of these notifications that their member may see, the newest first. */
+export function findUnread(
+  db: Db,
+  { userId, ids, limit }: { userId: number; ids: readonly number[]; limit: number },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const isMeant = sql`${isOneOf(notifications.id, ids)} and ${isSeenBy(userId, { unread: true })}`
+  return findPage(db, isMeant, { page: 1, limit })
 }
 
 /** The newest unread notifications since a time that no message has taken up and whose kind the member gets by mail. */

@@ -8,6 +8,7 @@ import type { NotificationKind } from '../../../src/domain/notifications/notific
 import type { ClosedState } from '../../../src/domain/trade/proposal.ts'
 import type { Db } from '../../db/engine.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
+import { queuePushes } from './queue-pushes.ts'
 
 export interface Notifying {
   now: Date
@@ -47,7 +48,7 @@ interface Notified {
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /**
- * Adds notifications, at most one for each member, subject and day, and queues them for webhooks; those beyond a member's limit are
+ * Adds notifications, at most one for each member, subject and day, and queues them for webhooks and devices; those beyond a member's limit are
  * deleted.
  */
 export async function notify(
@@ -73,10 +74,9 @@ export async function notify(
     rows.map((row) => row.user_id),
     limits,
   )
-  await queueDeliveries(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await queueDeliveries(tx, ids)
+  await queuePushes(tx, ids)
 }
 
 /** Deletes the notifications of members beyond the limit: read ones first, and the oldest of them. */

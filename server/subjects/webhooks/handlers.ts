@@ -7,11 +7,12 @@ import {
   noSuchWebhook,
   webhookJson,
   webhooksNotSetUp,
+  wrongAddress,
 } from '../../../src/rules/webhooks.ts'
 import type { AppHandlers } from '../../context.ts'
+import { type OutgoingRules, outgoingProblem } from '../../http/outgoing/allowed-addresses.ts'
 import { memberTransaction, sessionEnded } from '../accounts/member-transaction.ts'
 import { holdSession } from '../accounts/sessions.ts'
-import { checkWebhookUrl } from './allowed-addresses.ts'
 import {
   countTests,
   countWebhooks,
@@ -77,6 +78,12 @@ export const webhookHandlers = {
     return { deliveries: (await listDeliveries(db, webhook.id)).map(deliveryJson) }
   },
 } satisfies Partial<AppHandlers>
+
+/** Throws ApiError 400 for an address that a webhook may not have. */
+function checkWebhookUrl(text: string, rules: OutgoingRules): void {
+  const problem = outgoingProblem(text, rules)
+  if (problem !== null) throw wrongAddress(problem)
+}
 
 /** 256 random bits, in the form of Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

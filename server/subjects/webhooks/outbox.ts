@@ -2,12 +2,14 @@
 import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
-import { nextAttempt, restMs } from '../../../src/domain/webhooks/attempts.ts'
-import { deliveryErrors, failingDays, testEvent } from '../../../src/domain/webhooks/webhook.ts'
+import { nextAttempt, restMs } from '../../../src/domain/deliveries/attempts.ts'
+import { failingDays, testEvent } from '../../../src/domain/deliveries/delivery.ts'
+import { deliveryErrors } from '../../../src/domain/webhooks/webhook.ts'
 import type { Db } from '../../db/engine.ts'
 import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts'
+import type { Outcome } from '../../http/outgoing/delivery-counts.ts'
+import { type Attempt, isAccepted, retryAfterOf, statusOf } from '../../http/outgoing/post-body.ts'
 import { notifyWebhookOff } from '../notifications/write-notifications.ts'
-import type { PostAnswer } from './post-body.ts'
 import { deleteOldDeliveries, endDeliveries, type WebhookRow } from './webhook-queries.ts'
 
 /** Milliseconds for which a delivery is its process's alone: longer than sending it takes. Afterwards the process has ended. */
@@ -81,9 +83,6 @@ export function takeDue(db: Db, webhookId: number, now: Date): Promise<DueDelive
   })
 }
 
-/** The result of an attempt: an answer, or the reason for none. */
-export type Attempt = { answer: PostAnswer } | { error: string }
-
 export interface Attempted {
   attempt: Attempt
   /** When it began, and when it was over. */
@@ -93,11 +92,6 @@ export interface Attempted {
   random: number
   limits: Limits
 }
-
-export type Outcome = 'delivered' | 'retried' | 'failed'
-
-const isAccepted = (attempt: Attempt): boolean =>
-  'answer' in attempt && attempt.answer.status >= 200 && attempt.answer.status < 300
 
 /** The status by which a receiver says that nothing is to be sent to it any more. */
 const gone = 410
@@ -122,8 +116,6 @@ function changeAfter(isDelivered: boolean, next: Date | null): DeliveryChange {
   if (isDelivered) return { state: 'delivered' }
   return next === null ? { state: 'failed' } : { dueAt: next }
 }
-
-const retryAfterOf = (attempt: Attempt) => ('answer' in attempt ? attempt.answer.retryAfterMs : 0)
 
 const restAfter = ({ attempt, startedAt, now }: Attempted) =>
   restMs({
@@ -192,8 +184,7 @@ async function noteFailure(
     .returning({ since: webhooks.failingSince })
   if (!failing?.since) return
   const hasOnlyFailed = now.getTime() - failing.since.getTime() >= failingDays * dayMs
-  const isGone = 'answer' in attempt && attempt.answer.status === gone
-  if (!hasOnlyFailed && !isGone) return
+  if (!hasOnlyFailed && statusOf(attempt) !== gone) return
   await tx.update(webhooks).set({ state: 'off' }).where(isMeant)
   await endDeliveries(tx, webhookId, deliveryErrors.switchedOff)
   await notifyWebhookOff(tx, { userId, webhookId, now, limits })

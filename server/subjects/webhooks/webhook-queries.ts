@@ -1,6 +1,7 @@
 /** Reads and changes of members' webhooks, and of what is seen of their deliveries. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { deliveryErrors, keptDeliveries, testEvent } from '../../../src/domain/webhooks/webhook.ts'
+import { testEvent } from '../../../src/domain/deliveries/delivery.ts'
+import { deliveryErrors, keptDeliveries } from '../../../src/domain/webhooks/webhook.ts'
 import type { changedWebhook } from '../../../src/rules/webhooks.ts'
 import type { Db } from '../../db/engine.ts'
 import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts'

@@ -4,14 +4,12 @@ import {
   notificationPath,
   notificationText,
 } from '../notifications/notification.ts'
-import { testEvent } from './webhook.ts'
+import { testEvent, testText } from '../deliveries/delivery.ts'
 
 /** The subject of a delivery: a notification as the API sends it, or a test. */
 export type WebhookEvent<Sent extends NotificationFacts = NotificationFacts> =
   | { type: typeof testEvent; createdAt: string }
   | { type: Sent['kind']; createdAt: string; notification: Sent }
-
-const testText = 'This is a test from Ninepocket.'
 
 /** The body that is signed. */
 export function standardBody(event: WebhookEvent): string {

@@ -11,9 +11,6 @@ export type WebhookState = (typeof webhookStates)[number]
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** The event of a test; all others are kinds of notifications. */
-export const testEvent = 'test'
-
 export const maxWebhookName = 100
 /** Maximum characters of an address. */
 export const maxWebhookUrl = 1000
@@ -26,8 +23,6 @@ export const keptDeliveries = 50
 export const maxTestsPerMinute = 10
 /** Characters of an answer that are kept. */
 export const keptAnswerLength = 1000
-/** Days of nothing but failures after which a webhook is switched off. */
-export const failingDays = 5
 
 /** Refusals that server and mocks word alike. */
 export const webhookErrors = {

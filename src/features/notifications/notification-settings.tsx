@@ -16,6 +16,7 @@ import { LiveRegion, Panel, VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { MailSettings } from './mail-settings.tsx'
+import { PushPanel } from './push-panel.tsx'
 import styles from './notifications.module.css'
 import { addressOf } from '../../api/call.ts'
 import { formatDay } from '../../domain/format/dates.ts'
@@ -33,6 +34,7 @@ export function NotificationSettings() {
         <KindSettings />
       </Panel>
       <Stack gap="4" top>
+        <PushPanel />
         <MailSettings />
         <FeedSettings />
       </Stack>

@@ -8,7 +8,7 @@ import { Icon, Spinner } from '../layout/icon.tsx'
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>
 
 export interface TextFieldProps extends FieldTexts, NativeInput {
-  type?: 'text' | 'password' | 'email' | 'url' | 'date' | undefined
+  type?: 'text' | 'password' | 'email' | 'url' | 'date' | 'time' | undefined
 }
 
 /** A labelled text input; controlled or not, as the form wishes. */

@@ -104,6 +104,7 @@ import { laterUndoAddedScenarios, undoAddedScenarios } from './entries/undo-adde
 import { laterUndoScenarios, undoScenarios } from './entries/undo-scenarios.ts'
 import { valueScenarios } from './value/value-scenarios.ts'
 import { anyPrintingScenarios } from './entries/any-printing-scenarios.ts'
+import { pushScenarios } from './notifications/push-scenarios.ts'
 import { webhookScenarios } from './notifications/webhook-scenarios.ts'
 import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 
@@ -122,6 +123,7 @@ export const scenarios: Scenarios = {
   ...notificationScenarios,
   ...mailScenarios,
   ...webhookScenarios,
+  ...pushScenarios,
   ...gameScenarios,
   ...moneyScenarios,
   ...moverScenarios,

@@ -1,24 +1,18 @@
 /** The environment variables of sign-in by an OpenID Connect provider, which is off without `OIDC_ISSUER`. */
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isLoopbackHost } from '../../../http/limits/network.ts'
+import { secretOf, visibleLine } from '../../../secret-setting.ts'
 import { StartError } from '../../../start-error.ts'
 import type { ClaimRules } from './identity.ts'
 
-const visible = (max: number) =>
-  z
-    .string()
-    .max(max, `must have at most ${max} characters`)
-    .regex(/^[^\p{C}]+$/u, 'must be one line')
-
 /** An address by https; by http only on this machine, since the secret and all tokens would be readable on the way. */
-const issuer = visible(500).refine(
+const issuer = visibleLine(500).refine(
   isIssuer,
   'must be an address such as https://auth.example.com, without query, by https except on this machine',
 )
 
 /** `groups=collectors`. */
-const claimRule = visible(300)
+const claimRule = visibleLine(300)
   .regex(/^[^=]+=./, 'must be a claim and its value, such as groups=collectors')
   .transform((text) => {
     const [claim = ''] = text.split('=', 1)
@@ -27,11 +21,11 @@ const claimRule = visible(300)
 
 export const providerVariables = {
   OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: visible(500).optional(),
-  OIDC_CLIENT_SECRET: visible(2000).optional(),
+  OIDC_CLIENT_ID: visibleLine(500).optional(),
+  OIDC_CLIENT_SECRET: visibleLine(2000).optional(),
   OIDC_CLIENT_SECRET_FILE: z.string().optional(),
-  OIDC_NAME: visible(40).optional(),
-  OIDC_SCOPES: visible(500)
+  OIDC_NAME: visibleLine(40).optional(),
+  OIDC_SCOPES: visibleLine(500)
     .refine((scopes) => scopes.split(/\s+/).includes('openid'), 'must contain openid')
     .default('openid profile email'),
   OIDC_APPROVED_CLAIM: claimRule.optional(),
@@ -80,38 +74,18 @@ export function providerOf(
   return {
     issuer: new URL(OIDC_ISSUER).href,
     clientId: OIDC_CLIENT_ID,
-    clientSecret: secretOf(variables),
+    clientSecret: secretOf({
+      name: 'OIDC_CLIENT_SECRET',
+      secret: variables.OIDC_CLIENT_SECRET,
+      file: variables.OIDC_CLIENT_SECRET_FILE,
+      neededBy: 'OIDC_ISSUER',
+    }),
     name: variables.OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
     scopes: variables.OIDC_SCOPES,
     approvedBy: variables.OIDC_APPROVED_CLAIM ?? null,
     adminBy: variables.OIDC_ADMIN_CLAIM ?? null,
     isOnly: variables.OIDC_ONLY === '1',
     origin: publicOrigin,
-  }
-}
-
-/** The secret, or the first line of its file. */
-function secretOf({
-  OIDC_CLIENT_SECRET: secret,
-  OIDC_CLIENT_SECRET_FILE: file,
-}: Variables): string {
-  if (secret !== undefined && file !== undefined)
-    throw new StartError('Set OIDC_CLIENT_SECRET or OIDC_CLIENT_SECRET_FILE, not both.')
-  if (secret !== undefined) return secret
-  if (file === undefined)
-    throw new StartError('OIDC_ISSUER needs OIDC_CLIENT_SECRET or OIDC_CLIENT_SECRET_FILE.')
-  const [line = ''] = readSecret(file).split(/\r?\n/, 1)
-  const read = visible(2000).safeParse(line)
-  if (read.success) return read.data
-  throw new StartError(`The first line of OIDC_CLIENT_SECRET_FILE (${file}) must be the secret.`)
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    const { code = 'unreadable' } = error as NodeJS.ErrnoException
-    throw new StartError(`OIDC_CLIENT_SECRET_FILE can't be read: ${file} (${code}).`)
   }
 }
 

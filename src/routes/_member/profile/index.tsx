@@ -6,6 +6,7 @@ import {
   notificationMailQuery,
   notificationSettingsQuery,
 } from '../../../api/notifications.ts'
+import { pushListQuery } from '../../../api/push.ts'
 import { providerLinkQuery } from '../../../api/sign-in.ts'
 import { passkeyListQuery } from '../../../api/passkeys.ts'
 import { secondFactorQuery } from '../../../api/second-factor.ts'
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_member/profile/')({
     prefetch(queryClient, secondFactorQuery())
     prefetch(queryClient, apiKeyListQuery())
     prefetch(queryClient, webhookListQuery())
+    prefetch(queryClient, pushListQuery())
   },
   component: ProfilePage,
 })

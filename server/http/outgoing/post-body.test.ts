@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keptAnswerLength } from '../../../src/domain/webhooks/webhook.ts'
-import type { Resolve } from '../../http/outgoing/checked-lookup.ts'
+import { outgoingRules } from './address-settings.ts'
 import { accept, type Receiver, startReceiver } from '../../testing/receiver.ts'
-import { checkWebhookUrl } from './allowed-addresses.ts'
+import { outgoingProblem } from './allowed-addresses.ts'
+import type { Resolve } from './checked-lookup.ts'
 import { failureText, maxReadBytes, postBody } from './post-body.ts'
-import { webhooksOf } from './settings.ts'
 
-const settingsOf = (networks: string[]) => {
-  const settings = webhooksOf({ WEBHOOK_HOSTS: ['*'], WEBHOOK_NETWORKS: networks })
-  if (!settings) throw new Error('Webhooks are off.')
-  return settings
-}
+const settingsOf = (networks: string[]) => outgoingRules(null, networks)
 const closed = settingsOf([])
 const opened = settingsOf(['127.0.0.1'])
 const closedText = 'The address is in a private network, or not reached by https.'
@@ -71,20 +67,20 @@ describe('an address that a webhook may not have', () => {
     'https://localhost./',
     'http://8.8.8.8/',
   ])('%s is refused when it is entered', (url) => {
-    expect(() => checkWebhookUrl(url, closed)).toThrow(/^URL must/)
+    expect(outgoingProblem(url, closed)).toMatch(/^must/)
   })
 
   test.each(['https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://ntfy.sh/a'])(
     '%s is not refused',
     (url) => {
-      expect(() => checkWebhookUrl(url, closed)).not.toThrow()
+      expect(outgoingProblem(url, closed)).toBeNull()
     },
   )
 
   test('opened networks are allowed, also by http, and no others', () => {
-    expect(() => checkWebhookUrl('http://127.0.0.1/', opened)).not.toThrow()
-    expect(() => checkWebhookUrl('http://127.0.0.2/', opened)).toThrow(/private network/)
-    expect(() => checkWebhookUrl('http://8.8.8.8/', opened)).toThrow(/private network/)
+    expect(outgoingProblem('http://127.0.0.1/', opened)).toBeNull()
+    expect(outgoingProblem('http://127.0.0.2/', opened)).toMatch(/private network/)
+    expect(outgoingProblem('http://8.8.8.8/', opened)).toMatch(/private network/)
   })
 })
 

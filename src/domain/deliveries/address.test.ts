@@ -3,6 +3,7 @@ import { addressProblem } from './address.ts'
 
 const open = { hosts: null, hasPrivate: false }
 const some = { hosts: ['discord.com', '192.168.1.20'], hasPrivate: false }
+const below = { hosts: ['*.push.apple.com'], hasPrivate: false }
 const noWeb = 'must be an address that begins with https://'
 const closed = 'must not be in a private network'
 
@@ -24,6 +25,10 @@ test.each([
   ['https://192.168.1.20/', some, null],
   ['https://ntfy.sh/cards', some, 'must be on discord.com, 192.168.1.20'],
   ['https://discord.com.example/', some, 'must be on discord.com, 192.168.1.20'],
+  ['https://web.push.apple.com/a', below, null],
+  ['https://push.apple.com/a', below, 'must be on *.push.apple.com'],
+  ['https://evilpush.apple.com/a', below, 'must be on *.push.apple.com'],
+  ['https://web.push.apple.com.example/a', below, 'must be on *.push.apple.com'],
 ])('%s', (text, rules, problem) => {
   expect(addressProblem(text, rules)).toBe(problem)
 })

@@ -5,9 +5,8 @@
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { keptAnswerLength } from '../../../src/domain/webhooks/webhook.ts'
-import { checkedLookup, literalAddress, type Resolve } from '../../http/outgoing/checked-lookup.ts'
-import { allowedAddresses, ClosedAddressError } from './allowed-addresses.ts'
-import type { WebhookSettings } from './settings.ts'
+import { allowedAddresses, ClosedAddressError, type OutgoingRules } from './allowed-addresses.ts'
+import { checkedLookup, literalAddress, type Resolve } from './checked-lookup.ts'
 
 /** Milliseconds from the look-up to the end of the part of the answer that is read. */
 export const maxPostMs = 10_000
@@ -18,7 +17,7 @@ export const maxReadBytes = 4 * 1024
 export interface Post {
   url: string
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Buffer
 }
 
 export interface PostAnswer {
@@ -30,7 +29,7 @@ export interface PostAnswer {
 }
 
 export interface PostOptions {
-  settings: WebhookSettings
+  settings: Pick<OutgoingRules, 'isOpened'>
   resolve: Resolve
   limitMs: number
 }
@@ -100,6 +99,29 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was closed before an answer.',
 }
+
+/** The result of an attempt: an answer, or the reason for none. */
+export type Attempt = { answer: PostAnswer } | { error: string }
+
+export async function attemptPost(post: Post, options: PostOptions): Promise<Attempt> {
+  try {
+    return { answer: await postBody(post, options) }
+  } catch (error) {
+    return { error: failureText(error) }
+  }
+}
+
+/** The status of the answer of an attempt; null for none. */
+export const statusOf = (attempt: Attempt): number | null =>
+  'answer' in attempt ? attempt.answer.status : null
+
+export function isAccepted(attempt: Attempt): boolean {
+  const status = statusOf(attempt)
+  return status !== null && status >= 200 && status < 300
+}
+
+export const retryAfterOf = (attempt: Attempt): number =>
+  'answer' in attempt ? attempt.answer.retryAfterMs : 0
 
 /** Why no answer came, for the member. */
 export function failureText(error: unknown): string {
