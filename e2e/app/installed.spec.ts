@@ -92,6 +92,9 @@ test('a page of the new version has its worker take over, once no page of the fo
   await expect(notice(page)).toBeVisible()
   await expect.poll(worker).toBe('installed')
   await expect(notice(newPage)).toBeHidden()
+  // The server has the files of the former version no more, its worker has.
+  await page.getByRole('link', { name: 'Find Cards' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Cards' })).toBeVisible()
   await page.close()
   await newPage.reload()
   await expect.poll(worker).toBe('none waits')

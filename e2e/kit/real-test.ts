@@ -52,6 +52,8 @@ function repeatedFiles(context: BrowserContext): string[] {
     })
   })
   context.on('request', (request) => {
+    // Requests of the worker are no document's.
+    if (request.serviceWorker() !== null) return
     const page = request.frame().page()
     if (request.isNavigationRequest()) {
       navigating.add(page)

@@ -1,6 +1,6 @@
 /** What the service worker keeps on the device for the member who uses it. The app deletes it at the end of the session. */
 import { unsubscribeBrowser } from './browser-push.ts'
-import { personalCaches, type SharedText, sharedTextMs } from '../domain/device.ts'
+import { importPath, personalCaches, type SharedText, sharedTextMs } from '../domain/device.ts'
 
 /** Undefined where the page has no secure context, and so no worker. */
 const deviceCaches = (): CacheStorage | undefined => globalThis.caches
@@ -13,13 +13,11 @@ export async function forgetDevice(): Promise<void> {
 
 /** Takes the text that another app shared; null where there is none. It is given once, and an old one is not given. */
 export async function takeSharedText(): Promise<SharedText | null> {
-  const cache = await deviceCaches()?.open(personalCaches.sharedText)
-  const [request] = (await cache?.keys()) ?? []
-  if (cache === undefined || request === undefined) return null
-  const response = await cache.match(request)
-  await cache.delete(request)
-  // Another page may have taken it.
+  const cacheName = personalCaches.sharedText
+  const path = import.meta.env.BASE_URL + importPath
+  const response = await deviceCaches()?.match(path, { cacheName })
   if (response === undefined) return null
+  await deviceCaches()?.delete(cacheName)
   const { sharedAt, ...shared } = (await response.json()) as SharedText & { sharedAt: number }
   return Date.now() - sharedAt < sharedTextMs ? shared : null
 }

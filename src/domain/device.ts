@@ -27,6 +27,9 @@ export const workerWords = {
   takeOverIfAlone: 'TAKE_OVER_IF_ALONE',
 } as const
 
+/** The path of the import below that of the app. Other apps share to it (the manifest says so), and a shared text waits at it. */
+export const importPath = 'import'
+
 /** A text that another app shared, or why it cannot be imported. */
 export type SharedText = { text: string } | { refusal: 'empty' | 'too-large' | 'unreadable' }
 
