@@ -11,7 +11,7 @@ const minSwipePixels = 48
 const edgePixels = 24
 
 /** A stroke to the left goes onwards, one to the right goes back; a short or a steep one does nothing, nor one from an edge. */
-export function directionOfSwipe(from: Point, to: Point): -1 | 0 | 1 {
+function directionOfSwipe(from: Point, to: Point): -1 | 0 | 1 {
   if (from.x < edgePixels || from.x > window.innerWidth - edgePixels) return 0
   const along = to.x - from.x
   if (Math.abs(along) < minSwipePixels || Math.abs(along) < 2 * Math.abs(to.y - from.y)) return 0
