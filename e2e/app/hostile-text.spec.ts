@@ -197,6 +197,10 @@ test('every text of the contract is written here, or is never shown', () => {
     // Three capital letters.
     'moneyUpdate.currency',
     'notificationMailConfirm.token',
+    // An address and keys of the browser, which no answer has.
+    ...['endpoint', 'p256dh', 'auth'].map((field) => `pushTurnOn.${field}`),
+    // Times of day, and a name of a time zone.
+    ...['from', 'to', 'timeZone'].map((field) => `pushUpdate.quiet.${field}`),
     // Its pattern leaves no markup.
     'notificationMailSet.address',
     'importStart.answers',

@@ -25,7 +25,6 @@ interface StandIn {
 async function giveBrowser(context: BrowserContext, { answer }: StandIn): Promise<void> {
   await context.addInitScript(
     ({ key, answered }) => {
-      const isSubscribed = () => sessionStorage.getItem('subscribed') !== null
       const bytes = Uint8Array.from(
         atob(key.replaceAll('-', '+').replaceAll('_', '/')),
         (character) => character.charCodeAt(0),
@@ -42,7 +41,8 @@ async function giveBrowser(context: BrowserContext, { answer }: StandIn): Promis
         },
       }
       const pushManager = {
-        getSubscription: async () => (isSubscribed() ? subscription : null),
+        getSubscription: async () =>
+          sessionStorage.getItem('subscribed') === null ? null : subscription,
         subscribe: async () => {
           sessionStorage.setItem('subscribed', '1')
           return subscription
@@ -59,11 +59,10 @@ async function giveBrowser(context: BrowserContext, { answer }: StandIn): Promis
           register: async () => registration,
         }),
       })
-      const asked = () => sessionStorage.getItem('asked') ?? 'default'
       Object.defineProperty(window, 'Notification', {
         value: {
           get permission() {
-            return asked()
+            return sessionStorage.getItem('asked') ?? 'default'
           },
           requestPermission: async () => {
             sessionStorage.setItem('asked', answered)

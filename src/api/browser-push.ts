@@ -64,8 +64,8 @@ export async function unsubscribeBrowser(): Promise<void> {
     // A page by http, and some browsers, have none of these.
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
     const registration = await workers?.getRegistration()
-    const manager = registration?.pushManager as PushManager | undefined
-    await (await manager?.getSubscription())?.unsubscribe()
+    const subscription = await registration?.pushManager.getSubscription()
+    await subscription?.unsubscribe()
   } catch {
     // The server sends nothing any more.
   }

@@ -56,6 +56,7 @@ export default defineConfig({
           page('Accounts', 'docs/accounts'),
           page('Sign-in by a provider', 'docs/sign-in'),
           page('Webhooks', 'docs/webhooks'),
+          page('Notifications on devices', 'docs/push'),
           page('Backups', 'docs/backup'),
           page('Monitoring', 'docs/monitoring'),
           page('Several processes', 'docs/scaling'),

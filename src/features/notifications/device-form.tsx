@@ -23,7 +23,7 @@ export function DeviceForm({ device }: { device: DeviceSent }) {
   const [times, setTimes] = useState<Omit<QuietHours, 'timeZone'>>(device.quiet ?? usualQuiet)
   const [mistake, setMistake] = useState<string>()
   const { mutateAsync, isPending, error } = useUpdateDevice()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const changeTimes = (part: Partial<typeof times>) => {
     setTimes({ ...times, ...part })
     setMistake(undefined)
