@@ -21,6 +21,7 @@ import { decksHandlers } from './decks.ts'
 import { doneOnce } from './kept-answers.ts'
 import { listPagesHandlers } from './lists/list-pages.ts'
 import { memberExportHandlers } from './member-export.ts'
+import { memoryReads } from '../src/memory/reads.ts'
 import { moneyHandlers, pricedCall } from './cards/money.ts'
 import { moversHandlers } from './collection/movers.ts'
 import { notificationsHandlers } from './notifications/notifications.ts'
@@ -61,6 +62,7 @@ const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...importsHandlers,
   ...invitationsHandlers,
   ...listPagesHandlers,
+  ...memoryReads,
   ...memberExportHandlers,
   ...moneyHandlers,
   ...moversHandlers,
