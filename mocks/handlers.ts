@@ -18,6 +18,7 @@ import { importsHandlers } from './imports/imports.ts'
 import { invitationsHandlers } from './admin/invitations.ts'
 import { deckBuildingHandlers } from './deck-building.ts'
 import { decksHandlers } from './decks.ts'
+import { deviceHandlers } from './device.ts'
 import { doneOnce } from './kept-answers.ts'
 import { listPagesHandlers } from './lists/list-pages.ts'
 import { memberExportHandlers } from './member-export.ts'
@@ -57,6 +58,7 @@ const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...completionHandlers,
   ...deckBuildingHandlers,
   ...decksHandlers,
+  ...deviceHandlers,
   ...importCommitHandlers,
   ...importReviewHandlers,
   ...importsHandlers,

@@ -48,6 +48,7 @@ const serverSubjects = [
   'threads',
   'price-comparison',
   'decks',
+  'device',
   'member-export',
   'imports',
   'catalog',
