@@ -14,7 +14,7 @@ const layers: Record<string, readonly string[]> = {
   contract: ['domain'],
   rules: ['domain', 'contract'],
   memory: ['domain', 'contract', 'rules'],
-  api: ['domain', 'contract', 'rules'],
+  api: ['domain', 'contract', 'rules', 'memory'],
   'card-table': ['domain', 'ui', 'contract', 'api'],
   features: ['domain', 'ui', 'contract', 'rules', 'api', 'card-table'],
   routes: ['domain', 'ui', 'contract', 'api', 'card-table', 'features'],
