@@ -12,7 +12,7 @@ import {
 import { byteOrderMark } from '../src/domain/format/csv.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb, MockState } from './records.ts'
-import { pageIn } from './rows.ts'
+import { pageIn } from '../src/memory/rows.ts'
 import type { UserRecord } from '../sample/members/people.ts'
 
 interface Recorded {

@@ -1,8 +1,9 @@
 /** Decks: what makes and fills them, and what members own of them. */
+import { addCopies } from './entries/entry-additions.ts'
+import { coverageOf, currencyOf } from '../src/memory/deck-coverage.ts'
 import { maxDecksWithCard } from '../src/contract/decks.ts'
 import type { PrintingRule } from '../src/domain/decks/cheapest-printing.ts'
 import { ContestedCards } from '../src/domain/decks/contested.ts'
-import { coverDeck } from '../src/domain/decks/coverage.ts'
 import { changedDeckItem, type DeckItemChange } from '../src/domain/decks/item-changes.ts'
 import { isEqual } from '../src/domain/entries/details.ts'
 import { moveCopies } from '../src/domain/entries/moves.ts'
@@ -12,33 +13,22 @@ import { type DeckItem, deckItems } from '../src/rules/deck-items.ts'
 import { checkDeck } from '../src/rules/decks.ts'
 import { noSuchList, noSuchListLink } from '../src/rules/lists.ts'
 import { unguessable } from './accounts/tokens.ts'
-import { groupIdOf } from './cards/card-groups.ts'
+import { groupIdOf } from '../src/memory/card-groups.ts'
 import type { MockHandlers } from './context.ts'
-import { coverageOf, currencyOf } from './deck-coverage.ts'
-import { deckNeeds } from './deck-needs.ts'
-import { nameOfGroup, sourcesOf } from './deck-sources.ts'
-import { addCopies } from './entries/entry-additions.ts'
+import { deckNeeds } from '../src/memory/deck-needs.ts'
+import { nameOfGroup, sourcesOf } from '../src/memory/deck-sources.ts'
 import { changeEntries, itemsHeld, keepMoves, moveRules } from './entries/entry-changes.ts'
 import { requestedPrinting } from './entries/named-printings.ts'
-import { linkedList, listSent, readableList } from './lists/list-pages.ts'
-import {
-  byListName,
-  editableList,
-  inOwnOrder,
-  isShared,
-  itemsOf,
-  newItems,
-  touch,
-} from './lists/lists.ts'
+import { linkedList, readableList } from './lists/list-pages.ts'
+import { listSent } from '../src/memory/list-pages.ts'
+import { editableList, isShared, newItems, touch } from './lists/lists.ts'
+import { inOwnOrder, itemsOf } from '../src/memory/lists.ts'
 import type { MockDb } from './records.ts'
-import type { ListItemRecord, ListRecord } from '../sample/members/belongings.ts'
+import type { ListItemRecord, ListRecord } from '../src/domain/entries/belongings.ts'
+import { decksOf } from '../src/memory/decks.ts'
 
 const namesOf = ({ catalog }: MockDb, groupIds: readonly number[]) =>
   new Map(groupIds.map((id) => [id, nameOfGroup(catalog.byGroup.get(id) ?? [])]))
-
-/** A member's decks, by name. */
-const decksOf = ({ state }: MockDb, userId: number) =>
-  state.lists.filter((list) => list.userId === userId && list.deck).toSorted(byListName)
 
 /** Throws ApiError 404 unless the list is a deck of the member's own. */
 export function ownDeck(db: MockDb, userId: number, id: number): ListRecord {
@@ -105,21 +95,6 @@ export const decksHandlers = {
     ...(await checkDeck(body.text, sourcesOf(db, viewer.id))),
     ...currencyOf(db),
   }),
-
-  deckMine: async ({ db, viewer: { id: userId } }) => {
-    const sent = decksOf(db, userId).map(async (deck) => {
-      const { lines, cards, printings, bound } = await coverageOf(db, deck, userId)
-      const { totals } = coverDeck(lines, cards, { basicsAreOwned: true, printings })
-      return {
-        ...listSent(db, userId, deck),
-        needed: totals.cards,
-        owned: totals.owned,
-        proxies: totals.proxies,
-        bound,
-      }
-    })
-    return { decks: await Promise.all(sent) }
-  },
 
   deckContested: ({ db, viewer, query }) => {
     const contested = new ContestedCards()

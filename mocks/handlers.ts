@@ -18,9 +18,11 @@ import { importsHandlers } from './imports/imports.ts'
 import { invitationsHandlers } from './admin/invitations.ts'
 import { deckBuildingHandlers } from './deck-building.ts'
 import { decksHandlers } from './decks.ts'
+import { deviceHandlers } from './device.ts'
 import { doneOnce } from './kept-answers.ts'
 import { listPagesHandlers } from './lists/list-pages.ts'
 import { memberExportHandlers } from './member-export.ts'
+import { memoryReads } from '../src/memory/reads.ts'
 import { moneyHandlers, pricedCall } from './cards/money.ts'
 import { moversHandlers } from './collection/movers.ts'
 import { notificationsHandlers } from './notifications/notifications.ts'
@@ -59,11 +61,13 @@ const unpriced: Omit<MockHandlers, 'apiDescription'> = {
   ...completionHandlers,
   ...deckBuildingHandlers,
   ...decksHandlers,
+  ...deviceHandlers,
   ...importCommitHandlers,
   ...importReviewHandlers,
   ...importsHandlers,
   ...invitationsHandlers,
   ...listPagesHandlers,
+  ...memoryReads,
   ...memberExportHandlers,
   ...moneyHandlers,
   ...moversHandlers,

@@ -18,9 +18,9 @@ import type { MailMessage } from '../src/domain/notifications/mail.ts'
 import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search.ts'
 import type { ValueHolder } from '../src/domain/value/names.ts'
 import type { ValueNote } from '../src/domain/value/value-note.ts'
-import type { MockCatalog } from './cards/catalog.ts'
+import type { MemoryCatalog } from '../src/memory/catalog.ts'
 import type { Seed } from '../sample/members/seed.ts'
-import type { Belongings } from '../sample/members/belongings.ts'
+import type { Belongings } from '../src/domain/entries/belongings.ts'
 import type { UserRecord } from '../sample/members/people.ts'
 import type { NotificationRecord } from '../sample/members/seeded-notifications.ts'
 
@@ -297,7 +297,7 @@ export interface MockState extends Belongings {
 }
 
 export interface MockDb {
-  readonly catalog: MockCatalog
+  readonly catalog: MemoryCatalog
   readonly state: MockState
   readonly now: () => Date
 }

@@ -5,11 +5,11 @@ import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search
 import { differs, noSuchSearch, searchLink, searchNameTaken } from '../src/rules/saved-searches.ts'
 import { cardSearchTest } from './cards/card-queries.ts'
 import type { MockHandlers } from './context.ts'
-import { matching } from './entries/entries.ts'
-import { userById } from './members/members.ts'
+import { matching } from '../src/memory/entries.ts'
+import { userById } from '../src/memory/members.ts'
 import { notify } from './notifications/notify.ts'
 import type { MockDb, SavedSearchRecord } from './records.ts'
-import { byId } from './rows.ts'
+import { byId } from '../src/memory/rows.ts'
 import { unguessable, viewerOf } from './accounts/tokens.ts'
 
 type Details = Omit<SavedSearchFacts, 'isPublic'>

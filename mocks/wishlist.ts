@@ -1,34 +1,33 @@
 /** The cards that a member wants, and how others see them: by a link, and on public profiles. */
+import { finishWordsOf, sides } from '../src/domain/cards/finish.ts'
 import type * as z from 'zod/mini'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import { ApiError } from '../src/contract/api-error.ts'
 import { bulkReasons } from '../src/contract/bulk.ts'
 import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.ts'
 import { changedQuantity, inPrinting } from '../src/domain/entries/entry-change.ts'
-import { finishWordsOf, sides } from '../src/domain/cards/finish.ts'
 import { limits } from '../src/domain/entries/limits.ts'
 import { anyKey, type Need, needGiven, needOf } from '../src/domain/entries/need.ts'
 import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
-import { wantedJson, wishJson } from '../src/rules/entries.ts'
+import { wantedJson } from '../src/rules/entries.ts'
 import { noSuchWishlistLink, wishlistNotPublic } from '../src/rules/lists.ts'
-import { groupIdOf } from './cards/card-groups.ts'
+import { groupIdOf } from '../src/memory/card-groups.ts'
 import type { MockHandlers } from './context.ts'
-import { entryOf, matching } from './entries/entries.ts'
-import { type Priced, priced } from './entries/priced.ts'
+import { entryOf } from './entries/entries.ts'
+import { matching } from '../src/memory/entries.ts'
+import { priced } from '../src/memory/priced.ts'
 import { addEntry, addRows, checkCount } from './entries/entry-additions.ts'
 import { changePlain, wishlistOf } from './entries/entry-changes.ts'
 import { otherPrinting, requestedPrinting } from './entries/named-printings.ts'
-import { cardIdsOf, isCardIdsCall, pageOf, seenBy } from './entries/entry-pages.ts'
+import { pageOf, seenBy } from '../src/memory/entry-pages.ts'
 import { approvedUser, caller } from './members/members.ts'
-import { flagsFor } from './collection/own-cards.ts'
+import { flagsFor } from '../src/memory/own-cards.ts'
 import type { MockDb } from './records.ts'
-import type { WishRecord } from '../sample/members/belongings.ts'
+import type { WishRecord } from '../src/domain/entries/belongings.ts'
 import type { UserRecord } from '../sample/members/people.ts'
 import { unguessable } from './accounts/tokens.ts'
-
-export const wishesOf = ({ state }: MockDb, userId: number) =>
-  state.wishlist.filter((entry) => entry.userId === userId)
+import { wishesOf, wishSender } from '../src/memory/wishlist.ts'
 
 function remove({ state }: MockDb, gone: WishRecord): void {
   state.wishlist = state.wishlist.filter((entry) => entry !== gone)
@@ -96,11 +95,6 @@ function withNeed(db: MockDb, wish: WishRecord, need: Need): WishRecord {
   return { ...wish, ...need, cardId, finish }
 }
 
-export function wishSender(db: MockDb, viewer: Viewer) {
-  const seen = seenBy(db, viewer)
-  return (wish: Priced<WishRecord>) => wishJson(seen(wish))
-}
-
 type SharedQuery = Input<typeof wishlistShared>['query'] & { tradeMatches?: boolean }
 
 function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query: SharedQuery) {
@@ -116,16 +110,6 @@ function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query:
 }
 
 export const wishlistHandlers = {
-  wishlistList: ({ db, viewer, query }) => {
-    const all = matching(db, wishesOf(db, viewer.id), query, viewer)
-    if (isCardIdsCall(query)) {
-      const { cardIds, ...rest } = cardIdsOf(db, all, query)
-      return { wishlist: cardIds.map((id) => ({ card: { id } })), ...rest }
-    }
-    const { entries, ...rest } = pageOf(all, query)
-    return { wishlist: entries.map(wishSender(db, viewer)), ...rest }
-  },
-
   wishlistAdd: ({ db, viewer, body }) => {
     const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))

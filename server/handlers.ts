@@ -12,6 +12,7 @@ import { collectionHandlers } from './subjects/collection/handlers.ts'
 import { missingHandlers } from './subjects/collection/missing.ts'
 import { deckBuildHandlers } from './subjects/decks/build-handlers.ts'
 import { deckHandlers } from './subjects/decks/handlers.ts'
+import { deviceHandlers } from './subjects/device/handlers.ts'
 import { exportHandlers } from './subjects/imports/export-handlers.ts'
 import { healthHandlers } from './operations/health/handlers.ts'
 import { importHandlers } from './subjects/imports/handlers.ts'
@@ -43,6 +44,7 @@ export const handlers: AppHandlers = {
   ...missingHandlers,
   ...deckBuildHandlers,
   ...deckHandlers,
+  ...deviceHandlers,
   ...healthHandlers,
   ...importHandlers,
   ...exportHandlers,

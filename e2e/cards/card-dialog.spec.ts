@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MockCard } from '../../mocks/cards/catalog.ts'
+import type { MemoryCard } from '../../src/memory/catalog.ts'
 import { people } from '../../sample/members/people.ts'
 import type { MockDb } from '../../mocks/records.ts'
 import { unbound } from '../../src/domain/entries/stock-key.ts'
@@ -12,7 +12,7 @@ import { expect, test } from '../kit/test.ts'
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
 
 /** Gives ada three copies of a card. */
-function own(db: MockDb, isMeant: (card: MockCard['sent']) => boolean): MockCard['sent'] {
+function own(db: MockDb, isMeant: (card: MemoryCard['sent']) => boolean): MemoryCard['sent'] {
   const card = db.catalog.cards.find(({ sent }) => isMeant(sent))
   if (!card) throw new Error('The sample has no such card.')
   db.state.collection.push({

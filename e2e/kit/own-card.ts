@@ -1,12 +1,12 @@
 /** Changes cards of the catalogue for one test: tests of a worker share it. */
-import type { MockCard } from '../../mocks/cards/catalog.ts'
+import type { MemoryCard } from '../../src/memory/catalog.ts'
 import type { MockDb } from '../../mocks/records.ts'
 
 /** Changes the cards of this name. */
 export function changeCards(
   db: MockDb,
   name: string,
-  change: (card: MockCard) => Partial<MockCard>,
+  change: (card: MemoryCard) => Partial<MemoryCard>,
 ): void {
   const cards = db.catalog.cards.map((card) =>
     card.sent.name === name ? { ...card, ...change(card) } : card,

@@ -30,7 +30,7 @@ import { caller, isLastAdmin, memberSent, userByName } from '../members/members.
 import { notifyWaitingMember } from '../notifications/notify.ts'
 import { roleIn } from '../proposals/proposals.ts'
 import type { MockDb } from '../records.ts'
-import type { ProposalRecord } from '../../sample/members/belongings.ts'
+import type { ProposalRecord } from '../../src/domain/entries/belongings.ts'
 import { moneyOf, type UserRecord } from '../../sample/members/people.ts'
 import { ticketOf } from './second-factor-codes.ts'
 import { beginSession, endSessions, lacksSecondFactor } from './tokens.ts'

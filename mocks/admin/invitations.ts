@@ -1,7 +1,8 @@
 /** Invitations to register. */
 import { invitationJson, newInvitation, noSuchInvitation } from '../../src/rules/admin.ts'
 import type { MockHandlers } from '../context.ts'
-import { caller, userById } from '../members/members.ts'
+import { caller } from '../members/members.ts'
+import { userById } from '../../src/memory/members.ts'
 import type { InvitationRecord, MockState } from '../records.ts'
 import { unguessable } from '../accounts/tokens.ts'
 

@@ -17,11 +17,12 @@ import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { offeredGames } from '../../src/domain/games/rarities.ts'
 import { catalogWordsOf, otherWords } from '../../src/domain/search/catalog-words.ts'
 import { setsJson } from '../../src/rules/cards.ts'
-import { byNumber, historyOf, namedPrinting, printingNamed, queryCards } from './card-queries.ts'
-import type { MockCard, MockSet } from './catalog.ts'
+import { byNumber, historyOf, namedPrinting, printingNamed } from './card-queries.ts'
+import { queryCards } from '../../src/memory/card-queries.ts'
+import type { MemoryCard, MemorySet } from '../../src/memory/catalog.ts'
 import type { MockHandlers } from '../context.ts'
-import { flagsFor, memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
-import { pageAtName } from '../rows.ts'
+import { flagsFor, memberIdOf, ownCopies, ownershipTest } from '../../src/memory/own-cards.ts'
+import { pageAtName } from '../../src/memory/rows.ts'
 
 export const pictureHandler = http.get('*/pictures/*', ({ request }) => {
   const svg = samplePictureFromPath(new URL(request.url).pathname)
@@ -33,7 +34,7 @@ export const pictureHandler = http.get('*/pictures/*', ({ request }) => {
 /** How many days a price history covers, today among them. */
 const historyDays = 30
 
-function newestFirst(a: MockSet, b: MockSet): number {
+function newestFirst(a: MemorySet, b: MemorySet): number {
   return (
     compareText(b.releasedOn ?? '', a.releasedOn ?? '') || compareText(a.foldedName, b.foldedName)
   )
@@ -55,7 +56,7 @@ function line(prices: readonly (number | null)[]): (number | null)[] {
   return isLine(dollars) ? [...missing, ...dollars] : []
 }
 
-const numberedJson = (card: MockCard['sent']) => ({
+const numberedJson = (card: MemoryCard['sent']) => ({
   id: card.id,
   tcgProductId: card.tcgProductId,
   name: card.name,
@@ -67,13 +68,13 @@ const numberedJson = (card: MockCard['sent']) => ({
   image_url: card.image_url,
 })
 
-function requireCard(card: MockCard | undefined): MockCard {
+function requireCard(card: MemoryCard | undefined): MemoryCard {
   if (!card) throw new ApiError(404, 'Card not found.')
   return card
 }
 
 function pageSent(
-  cards: readonly MockCard[],
+  cards: readonly MemoryCard[],
   query: Parameters<typeof pageAtName>[1],
   flags: ReturnType<typeof flagsFor>,
 ) {

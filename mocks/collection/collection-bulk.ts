@@ -14,12 +14,13 @@ import { droppedJson } from '../../src/rules/collection.ts'
 import { SkippedEntries } from '../../src/rules/skipped-entries.ts'
 import { namedPrinting } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
-import { matching } from '../entries/entries.ts'
+import { matching } from '../../src/memory/entries.ts'
 import { collectionOf, moveOwned, moveRules, removeEntries } from '../entries/entry-changes.ts'
 import { offering } from '../lists/for-trade-list.ts'
-import { ownedBy, requireFree } from './owned-entries.ts'
+import { ownedBy } from '../../src/memory/owned-entries.ts'
+import { requireFree } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import type { CollectionRecord } from '../../sample/members/belongings.ts'
+import type { CollectionRecord } from '../../src/domain/entries/belongings.ts'
 
 interface BulkCall {
   db: MockDb

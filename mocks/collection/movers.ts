@@ -12,12 +12,12 @@ import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { moversJson } from '../../src/rules/collection.ts'
 import { historyOf } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
-import { matching } from '../entries/entries.ts'
-import { flagsFor } from './own-cards.ts'
-import { ownedBy } from './owned-entries.ts'
+import { matching } from '../../src/memory/entries.ts'
+import { flagsFor } from '../../src/memory/own-cards.ts'
+import { ownedBy } from '../../src/memory/owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import { grouped } from '../rows.ts'
-import type { CollectionRecord } from '../../sample/members/belongings.ts'
+import { grouped } from '../../src/memory/rows.ts'
+import type { CollectionRecord } from '../../src/domain/entries/belongings.ts'
 
 function moversOf(
   db: MockDb,

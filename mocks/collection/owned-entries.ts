@@ -3,16 +3,9 @@ import { boundToDeck } from '../../src/rules/decks.ts'
 import { freeCopies } from '../../src/domain/decks/build.ts'
 import { moveCopies } from '../../src/domain/entries/moves.ts'
 import { changeEntries, collectionOf, moveRules } from '../entries/entry-changes.ts'
-import type { CollectionRecord, ListRecord } from '../../sample/members/belongings.ts'
+import type { CollectionRecord, ListRecord } from '../../src/domain/entries/belongings.ts'
 import type { MockDb } from '../records.ts'
-
-/** Entries whose copies are bound to no deck: others can be neither offered nor promised. */
-export const freeOf = (db: MockDb, userId: number) =>
-  ownedBy(db, userId).filter(({ deckId }) => deckId === 0)
-
-/** Entries whose copies are bound to a deck. */
-export const boundTo = ({ state }: MockDb, deckId: number) =>
-  state.collection.filter((entry) => entry.deckId === deckId)
+import { boundTo } from '../../src/memory/owned-entries.ts'
 
 /** Frees the copies of a deck. */
 export function freeAll(db: MockDb, deck: ListRecord): void {
@@ -28,6 +21,3 @@ export function requireFree({ state }: MockDb, entries: readonly CollectionRecor
   const deck = state.lists.find(({ id }) => ids.has(id))
   if (deck) throw boundToDeck(deck)
 }
-
-export const ownedBy = ({ state }: MockDb, userId: number) =>
-  state.collection.filter((entry) => entry.userId === userId)

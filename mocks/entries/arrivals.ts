@@ -4,8 +4,8 @@ import { daysBefore } from '../../src/domain/format/dates.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { ArrivalRecord, MockDb, MockState } from '../records.ts'
-import { grouped } from '../rows.ts'
-import type { CollectionRecord } from '../../sample/members/belongings.ts'
+import { grouped } from '../../src/memory/rows.ts'
+import type { CollectionRecord } from '../../src/domain/entries/belongings.ts'
 
 const isoDay = (time: Date) => time.toISOString().slice(0, 10)
 

@@ -22,7 +22,7 @@ import type {
   EntryRecord,
   ListItemRecord,
   WishRecord,
-} from '../../sample/members/belongings.ts'
+} from '../../src/domain/entries/belongings.ts'
 
 export interface Records {
   collection: CollectionRecord

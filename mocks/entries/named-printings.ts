@@ -6,7 +6,7 @@ import { type Finish, finishNamed, finishWordsOf, sides } from '../../src/domain
 import { isSameCard } from '../../src/domain/cards/same-card.ts'
 import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { namedPrinting, printingNamed } from '../cards/card-queries.ts'
-import type { MockCard } from '../cards/catalog.ts'
+import type { MemoryCard } from '../../src/memory/catalog.ts'
 import type { MockDb } from '../records.ts'
 
 /** What a request says of the finish. */
@@ -17,7 +17,7 @@ export interface FinishRef {
 
 /** The finish of the card that a request names; undefined where it has none of that name. */
 export const requestedFinish = (
-  { sent: { finishes } }: MockCard,
+  { sent: { finishes } }: MemoryCard,
   { variation, isFoil }: FinishRef,
 ) => finishNamed(finishWordsOf(finishes) ?? sides, variation ?? (isFoil ? 'Foil' : 'Normal'))
 

@@ -10,13 +10,14 @@ import {
   partOf,
 } from '../../src/domain/imports/export.ts'
 import type { MockHandlers } from '../context.ts'
-import { matching, ranked } from '../entries/entries.ts'
-import type { Priced } from '../entries/priced.ts'
-import { itemsOf, ownList } from '../lists/lists.ts'
-import { ownedBy } from '../collection/owned-entries.ts'
+import { matching, ranked } from '../../src/memory/entries.ts'
+import type { Priced } from '../../src/memory/priced.ts'
+import { itemsOf } from '../../src/memory/lists.ts'
+import { ownList } from '../lists/lists.ts'
+import { ownedBy } from '../../src/memory/owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import type { CollectionRecord, EntryRecord } from '../../sample/members/belongings.ts'
-import { wishesOf } from '../wishlist.ts'
+import type { CollectionRecord, EntryRecord } from '../../src/domain/entries/belongings.ts'
+import { wishesOf } from '../../src/memory/wishlist.ts'
 
 type Held = EntryRecord & Partial<CollectionRecord>
 

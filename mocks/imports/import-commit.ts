@@ -8,7 +8,7 @@ import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
 import { checkAudience, wrongState } from '../../src/rules/imports.ts'
 import type { MockHandlers } from '../context.ts'
-import { priced } from '../entries/priced.ts'
+import { priced } from '../../src/memory/priced.ts'
 import {
   changeEntries,
   collectionOf,
@@ -27,9 +27,9 @@ import { newItems, ownList, touch } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { notifyOffers } from '../notifications/notify.ts'
 import type { ImportRecord, MockDb } from '../records.ts'
-import type { EntryRecord } from '../../sample/members/belongings.ts'
+import type { EntryRecord } from '../../src/domain/entries/belongings.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
-import { wishesOf } from '../wishlist.ts'
+import { wishesOf } from '../../src/memory/wishlist.ts'
 
 /** Adds the certain rows to the target, and keeps what its entries were before. */
 function commit(db: MockDb, record: ImportRecord, takesMarks: boolean): void {

@@ -8,9 +8,9 @@ import { leftOutFormat } from '../../src/domain/imports/losses.ts'
 import type { StagedRow } from '../../src/domain/imports/review.ts'
 import { importRowJson, noSuchImport, reasonOf } from '../../src/rules/imports.ts'
 import type { MockHandlers } from '../context.ts'
-import { flagsFor } from '../collection/own-cards.ts'
+import { flagsFor } from '../../src/memory/own-cards.ts'
 import type { ImportRecord, MockDb, ReviewedRow } from '../records.ts'
-import { byId, pageIn } from '../rows.ts'
+import { byId, pageIn } from '../../src/memory/rows.ts'
 
 /** Throws ApiError 404 for an import that does not exist or is another member's. */
 export const ownImport = (db: MockDb, viewer: Viewer, id: number) =>

@@ -1,69 +1,23 @@
 /** Lists as they are sent: the own ones, those that others see, and their cards. */
-import type { Input, Sends, Viewer } from '../../src/contract/endpoint.ts'
-import {
-  type listMine,
-  type listPublic,
-  type listsForTrade,
-  maxListedCards,
-} from '../../src/contract/lists.ts'
-import { cardPaginationOf } from '../../src/contract/totals.ts'
+import type { Sends, Viewer } from '../../src/contract/endpoint.ts'
+import type { listsForTrade } from '../../src/contract/lists.ts'
 import { isSet } from '../../src/domain/cards/filters.ts'
 import { listCsv } from '../../src/domain/entries/list-export.ts'
-import {
-  exportNameOf,
-  itemSortOf,
-  type ListSort,
-  type TradeListSort,
-} from '../../src/domain/entries/list.ts'
+import { exportNameOf, type TradeListSort } from '../../src/domain/entries/list.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
-import { foldText } from '../../src/domain/format/text.ts'
-import { currencyJson } from '../../src/rules/cards.ts'
-import { cardEntryJson, sectionJson } from '../../src/rules/entries.ts'
-import { deckJson, noSuchList, noSuchListLink } from '../../src/rules/lists.ts'
+import { noSuchList, noSuchListLink } from '../../src/rules/lists.ts'
 import type { MockHandlers } from '../context.ts'
-import { cents, matching } from '../entries/entries.ts'
-import type { Priced } from '../entries/priced.ts'
-import { listItemKeys, seenBy, totalsOf } from '../entries/entry-pages.ts'
-import { isIdle, isShared, itemsOf, publicLists, type SharedList, tradeLists } from './lists.ts'
-import { approvedUser, areBlocked, userById } from '../members/members.ts'
+import { cents, matching } from '../../src/memory/entries.ts'
+import type { Priced } from '../../src/memory/priced.ts'
+import { itemsOf } from '../../src/memory/lists.ts'
+import { isShared, publicLists, type SharedList, tradeLists } from './lists.ts'
+import { approvedUser, areBlocked } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
-import { byId, grouped, ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
+import { byId, grouped, ordered, pageIn, type SortKey } from '../../src/memory/rows.ts'
 import { fittingEntries } from '../saved-searches.ts'
-import type { ListItemRecord, ListRecord } from '../../sample/members/belongings.ts'
-import { stocks } from '../trade/trade-stock.ts'
-
-type ListSent = Sends<typeof listMine>['lists'][number]
-
-/** A list as it is sent to the viewer. Its counts and its value are those of `items`. */
-export function listSent(
-  db: MockDb,
-  viewerId: number | undefined,
-  list: ListRecord,
-  items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
-): ListSent {
-  const { userId: ownerId, backupPosition: _, fromCollection = false, deck, ...listFields } = list
-  const { totalCards, uniqueCards, totalValue, pricedCards, currency } = totalsOf(items)
-  return {
-    ...listFields,
-    ...deckJson(deck ?? null),
-    fromCollection,
-    itemCount: items.length,
-    uniqueCards,
-    totalCards,
-    totalValue,
-    pricedCards,
-    ...currencyJson(currency),
-    ownerId,
-    ownerUsername: userById(db, ownerId).username,
-    isOwner: ownerId === viewerId,
-  }
-}
-
-const keys: Record<ListSort, (list: ListRecord) => SortKey> = {
-  name: ({ name }) => foldText(name),
-  updated: ({ updatedAt }) => updatedAt,
-}
+import type { ListItemRecord, ListRecord } from '../../src/domain/entries/belongings.ts'
+import { type LinkedList, listPage, listSent } from '../../src/memory/list-pages.ts'
 
 /** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
 export function readableList(db: MockDb, { id: userId }: Viewer, id: number): ListRecord {
@@ -71,23 +25,6 @@ export function readableList(db: MockDb, { id: userId }: Viewer, id: number): Li
   if (list.userId === userId) return list
   if (!isShared(db, list) || areBlocked(db, userId, list.userId)) throw noSuchList()
   return list
-}
-
-/** Entries of a list for trade are sent with the number of promised copies. */
-function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: ListRecord) {
-  const seen = seenBy(db, viewer)
-  const stockOf = stocks(db)
-  return (item: Priced<ListItemRecord>) => ({
-    ...cardEntryJson(seen(item)),
-    ...(visibility === 'for_trade' && { promised: stockOf(userId).promisedOfFinish(item) }),
-    ...sectionJson(item.section),
-  })
-}
-
-/** A list, or a shared search as one with what it finds. */
-interface LinkedList {
-  list: ListRecord
-  items?: readonly ListItemRecord[]
 }
 
 /** What a public link shows; undefined where it shows nothing. */
@@ -118,27 +55,6 @@ export function linkedList(db: MockDb, link: string): LinkedList | undefined {
         addedAt,
       }
     }),
-  }
-}
-
-type ItemsQuery = Input<typeof listPublic>['query']
-
-function listPage(
-  db: MockDb,
-  viewer: Viewer | null,
-  { list, items = itemsOf(db, list) }: LinkedList,
-  query: ItemsQuery,
-): Sends<typeof listPublic> {
-  const { sortBy: _sortBy, sortOrder, page, limit = maxListedCards, atName, ...filters } = query
-  const all = matching(db, items, filters, viewer)
-  const sorted = all.toSorted(
-    ordered(listItemKeys[itemSortOf(list, query)], sortOrder, ({ id }) => id),
-  )
-  const request = { page, limit, sortOrder, atName }
-  const { rows, pagination } = pageAtName(sorted, request, ({ card }) => card.foldedName)
-  return {
-    list: { ...listSent(db, viewer?.id, list, all), items: rows.map(itemSender(db, viewer, list)) },
-    pagination: cardPaginationOf(pagination, all.length),
   }
 }
 
@@ -175,14 +91,6 @@ const exported = ({
 })
 
 export const listPagesHandlers = {
-  listMine: ({ db, viewer: { id: userId }, query: { sortBy, sortOrder } }) => {
-    const own = db.state.lists.filter(
-      (list) => list.userId === userId && !list.deck && !isIdle(db, list),
-    )
-    const sorted = own.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
-    return { lists: sorted.map((list) => listSent(db, userId, list)) }
-  },
-
   listDetail: ({ db, viewer, params, query }) =>
     listPage(db, viewer, { list: readableList(db, viewer, params.listId) }, query),
 

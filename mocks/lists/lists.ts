@@ -5,34 +5,14 @@ import { findsLists } from '../../src/domain/accounts/audience.ts'
 import { listFollowsCollection } from '../../src/domain/entries/list.ts'
 import { type ListSection, sectionIn } from '../../src/domain/decks/sections.ts'
 import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
-import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { noSuchList } from '../../src/rules/lists.ts'
-import { areBlocked, userById } from '../members/members.ts'
+import { areBlocked } from '../members/members.ts'
+import { userById } from '../../src/memory/members.ts'
 import type { MockDb } from '../records.ts'
-import { byId, pageIn } from '../rows.ts'
-import type { ListItemRecord, ListRecord } from '../../sample/members/belongings.ts'
+import { byId, pageIn } from '../../src/memory/rows.ts'
+import type { ListItemRecord, ListRecord } from '../../src/domain/entries/belongings.ts'
 import type { UserRecord } from '../../sample/members/people.ts'
-
-/** The items of some lists. */
-export function itemsIn({ state }: MockDb, lists: readonly ListRecord[]): ListItemRecord[] {
-  const ids = new Set(lists.map(({ id }) => id))
-  return state.listItems.filter(({ listId }) => ids.has(listId))
-}
-
-export const itemsOf = (db: MockDb, list: ListRecord) => itemsIn(db, [list])
-
-/** Whether the member has made the list: another one follows the collection. */
-export const isMade = ({ fromCollection }: ListRecord) => fromCollection !== true
-
-export const forTradeLists = ({ state }: MockDb, userId: number) =>
-  state.lists.filter((list) => list.userId === userId && list.visibility === 'for_trade')
-
-/** The items of a member's lists for trade. */
-export const listedBy = (db: MockDb, userId: number) => itemsIn(db, forTradeLists(db, userId))
-
-/** Whether a list follows a collection without marked copies: it is shown nowhere, and keeps its link. */
-export const isIdle = (db: MockDb, list: ListRecord) =>
-  !isMade(list) && itemsOf(db, list).length === 0
+import { byListName, inOwnOrder, isIdle } from '../../src/memory/lists.ts'
 
 /** Throws ApiError 404 for a list that does not exist or belongs to another member. */
 export const ownList = ({ state }: MockDb, userId: number, id: number) =>
@@ -53,9 +33,6 @@ export function editableList(db: MockDb, userId: number, id: number): ListRecord
 export function touch({ now }: MockDb, list: ListRecord): void {
   list.updatedAt = now().toISOString()
 }
-
-export const inOwnOrder = (db: MockDb, list: ListRecord) =>
-  itemsOf(db, list).toSorted((a, b) => a.position - b.position)
 
 /** The new items of a list, made from the rows of a call: they come last, in their order. */
 export function newItems(db: MockDb, list: ListRecord) {
@@ -106,10 +83,6 @@ export const tradeLists = (db: MockDb, viewerId: number): SharedList[] =>
       !isIdle(db, list) &&
       !areBlocked(db, viewerId, list.userId),
   )
-
-/** Lists by name, as profiles and offers show them. */
-export const byListName = (a: ListRecord, b: ListRecord) =>
-  compareText(foldText(a.name), foldText(b.name)) || a.id - b.id
 
 interface ListsQuery {
   page: number

@@ -17,11 +17,12 @@ import { changePlain, itemsHeld, removeEntries } from '../entries/entry-changes.
 import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
 import { freeAll } from '../collection/owned-entries.ts'
 import { offering } from './for-trade-list.ts'
-import { listSent } from './list-pages.ts'
-import { editableList, inOwnOrder, itemsOf, newItems, touch } from './lists.ts'
+import { listSent } from '../../src/memory/list-pages.ts'
+import { editableList, newItems, touch } from './lists.ts'
+import { inOwnOrder, itemsOf } from '../../src/memory/lists.ts'
 import { notifyOffers } from '../notifications/notify.ts'
 import type { MockDb } from '../records.ts'
-import type { ListItemRecord, ListRecord } from '../../sample/members/belongings.ts'
+import type { ListItemRecord, ListRecord } from '../../src/domain/entries/belongings.ts'
 import { unguessable } from '../accounts/tokens.ts'
 
 /** A link lasts while its list is shared. */

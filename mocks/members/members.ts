@@ -4,11 +4,9 @@ import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { noSuchUser } from '../../src/rules/accounts.ts'
 import type { MockDb, MockState } from '../records.ts'
-import { byId } from '../rows.ts'
+import { byId } from '../../src/memory/rows.ts'
 import type { UserRecord } from '../../sample/members/people.ts'
-
-/** Throws ApiError 404 where there is none. */
-export const userById = ({ state }: MockDb, id: number) => byId(state.users, id, noSuchUser)
+import { userById } from '../../src/memory/members.ts'
 
 /** An approved member. Throws ApiError 404 where there is none. */
 export const approvedUser = (db: MockDb, id: number, refusal = noSuchUser) =>

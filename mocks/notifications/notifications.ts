@@ -16,7 +16,7 @@ import { tradeLists } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { markProposalsRead } from './notify.ts'
 import type { MockDb } from '../records.ts'
-import { byId, pageIn } from '../rows.ts'
+import { byId, pageIn } from '../../src/memory/rows.ts'
 import type { NotificationRecord } from '../../sample/members/seeded-notifications.ts'
 import { unguessable } from '../accounts/tokens.ts'
 

@@ -6,12 +6,16 @@ import {
   type PriceDirection,
 } from '../../src/domain/notifications/notification.ts'
 import type { ClosedState } from '../../src/domain/trade/proposal.ts'
-import { priced, printingsFitting } from '../entries/priced.ts'
+import { priced, printingsFitting } from '../../src/memory/priced.ts'
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts'
 import { areBlocked } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
-import type { CollectionRecord, ListRecord, WishRecord } from '../../sample/members/belongings.ts'
+import type {
+  CollectionRecord,
+  ListRecord,
+  WishRecord,
+} from '../../src/domain/entries/belongings.ts'
 import { noFacts, type NotificationRecord } from '../../sample/members/seeded-notifications.ts'
 
 /** A bound that was reached at the last check already makes no notification. */

@@ -4,11 +4,12 @@ import { arriving, fulfilOrder, takeCopies, takeInOrder } from '../../src/domain
 import { addEntry } from '../entries/entry-additions.ts'
 import { changeEntries, collectionOf } from '../entries/entry-changes.ts'
 import { updateForTradeList } from '../lists/for-trade-list.ts'
-import { forTradeLists, isMade, itemsIn, touch } from '../lists/lists.ts'
+import { forTradeLists, isMade, itemsIn } from '../../src/memory/lists.ts'
+import { touch } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
-import type { ProposalRecord, ProposedRecord } from '../../sample/members/belongings.ts'
+import type { ProposalRecord, ProposedRecord } from '../../src/domain/entries/belongings.ts'
 import { wishesFitting } from '../trade/fitting-wishes.ts'
-import { wishesOf } from '../wishlist.ts'
+import { wishesOf } from '../../src/memory/wishlist.ts'
 
 /** Copies leave both collections before they come in, so that both members may give the same kind. */
 export function exchangeCards(

@@ -1,11 +1,11 @@
 /** Which wishes a printing in a finish fits. */
 import { isWithinLimits } from '../../src/domain/entries/need.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
-import { groupIdOf } from '../cards/card-groups.ts'
-import { priced } from '../entries/priced.ts'
+import { groupIdOf } from '../../src/memory/card-groups.ts'
+import { priced } from '../../src/memory/priced.ts'
 import type { MockDb } from '../records.ts'
-import { grouped } from '../rows.ts'
-import type { WishRecord } from '../../sample/members/belongings.ts'
+import { grouped } from '../../src/memory/rows.ts'
+import type { WishRecord } from '../../src/domain/entries/belongings.ts'
 
 /** Finds the wishes of this printing and finish, and those of any printing of its card within their limits. */
 export function wishesFitting<Wish extends WishRecord>(

@@ -1,42 +1,14 @@
 /** What of the copies of a member is promised, requested, listed and left. */
 import { freeCopies, movesTakenBack, promisedAmongBound } from '../../src/domain/decks/build.ts'
 import { type Move, moveCopies } from '../../src/domain/entries/moves.ts'
-import {
-  finishKey,
-  type FinishKey,
-  stockKey,
-  type StockKey,
-} from '../../src/domain/entries/stock-key.ts'
-import {
-  availableOfKinds,
-  copiesLeft,
-  promisedOfEntries,
-  type StockCounts,
-} from '../../src/domain/trade/stock.ts'
-import { freeOf, ownedBy } from '../collection/owned-entries.ts'
+import { stockKey } from '../../src/domain/entries/stock-key.ts'
+import { copiesLeft } from '../../src/domain/trade/stock.ts'
+import { freeOf, ownedBy } from '../../src/memory/owned-entries.ts'
 import { changeEntries, collectionOf, moveRules } from '../entries/entry-changes.ts'
-import { listedBy } from '../lists/lists.ts'
 import type { MockDb } from '../records.ts'
-import { counted, grouped } from '../rows.ts'
-import type {
-  CollectionRecord,
-  ProposalRecord,
-  ProposedRecord,
-} from '../../sample/members/belongings.ts'
-
-/** The copies that a member gives in pending proposals. */
-const pendingOf = (
-  { state }: MockDb,
-  giverId: number,
-  isMeant: (proposal: ProposalRecord) => boolean,
-): ProposedRecord[] =>
-  state.proposals
-    .filter((each) => each.state === 'pending' && isMeant(each))
-    .flatMap(({ cards }) => cards.filter((card) => card.giverId === giverId))
-
-/** A sender promises their side of a pending proposal. The proposal with the id `except` is ignored. */
-export const promisedBy = (db: MockDb, userId: number, except?: number) =>
-  pendingOf(db, userId, ({ id, senderId }) => senderId === userId && id !== except)
+import { counted } from '../../src/memory/rows.ts'
+import type { CollectionRecord } from '../../src/domain/entries/belongings.ts'
+import { pendingOf, promisedBy, stockOf } from '../../src/memory/stock.ts'
 
 /** Copies that are requested of a member: by the viewer, or by all when the viewer is that member. */
 export const askedOf = (
@@ -50,54 +22,6 @@ export const askedOf = (
     ({ id, senderId, receiverId }) =>
       receiverId === userId && (viewerId === userId || senderId === viewerId) && id !== except,
   )
-
-/** The copies of all locations together: for each stock key its oldest entry, with the quantity of all. */
-export const ownedKinds = (db: MockDb, userId: number): CollectionRecord[] =>
-  [...grouped(freeOf(db, userId), stockKey).values()].flatMap((entries) => {
-    const [first] = entries.toSorted((a, b) => a.id - b.id)
-    return first ? [{ ...first, quantity: counted(entries, stockKey)(first) }] : []
-  })
-
-/** The stock of a member; the proposal `except` is ignored. */
-export function stockOf(db: MockDb, userId: number, except?: number) {
-  const promises = promisedBy(db, userId, except)
-  const promised = counted(promises, stockKey)
-  const promisedOfFinish = counted(promises, finishKey)
-  const owned = counted(freeOf(db, userId), stockKey)
-  const listed = counted(listedBy(db, userId), finishKey)
-  const kinds = grouped(ownedKinds(db, userId), finishKey)
-  const countsOf = (kind: StockKey): StockCounts => ({
-    owned: owned(kind),
-    listed: listed(kind),
-    promised: promised(kind),
-    promisedOfFinish: promisedOfFinish(kind),
-  })
-  return {
-    countsOf,
-    promisedOfFinish,
-    /** Copies on lists for trade that are not promised. */
-    unpromised: (finish: FinishKey) => Math.max(0, listed(finish) - promisedOfFinish(finish)),
-    /** Copies that could be put into a proposal, in all conditions and languages. */
-    available: (finish: FinishKey) =>
-      availableOfKinds((kinds.get(finishKey(finish)) ?? []).map(countsOf)),
-  }
-}
-
-/** The stock of each owner, counted once. */
-export function stocks(db: MockDb): (ownerId: number) => ReturnType<typeof stockOf> {
-  const byOwner = new Map<number, ReturnType<typeof stockOf>>()
-  return (ownerId) => {
-    const stock = byOwner.get(ownerId) ?? stockOf(db, ownerId)
-    byOwner.set(ownerId, stock)
-    return stock
-  }
-}
-
-/** The promised copies of each entry of a collection. */
-export function promisedOfOwned(db: MockDb, userId: number): (entry: { id: number }) => number {
-  const parts = promisedOfEntries(freeOf(db, userId), promisedBy(db, userId))
-  return ({ id }) => parts.get(id) ?? 0
-}
 
 /** The moves of an undo, of which a member's copies go back to their decks as far as they may. */
 export function rebound(

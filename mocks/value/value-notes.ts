@@ -9,11 +9,11 @@ import { countedPaid } from '../../src/domain/value/cost-basis.ts'
 import { type ValueHolder, valueHolders } from '../../src/domain/value/names.ts'
 import { newNote, noteEntry, type ValueNote } from '../../src/domain/value/value-note.ts'
 import { historyOf } from '../cards/card-queries.ts'
-import type { MockCatalog } from '../cards/catalog.ts'
-import { costedEntry, valueOf as valueOfCopy } from '../entries/entries.ts'
-import { priced, type Priced } from '../entries/priced.ts'
+import type { MemoryCatalog } from '../../src/memory/catalog.ts'
+import { costedEntry, valueOf as valueOfCopy } from '../../src/memory/entries.ts'
+import { priced, type Priced } from '../../src/memory/priced.ts'
 import type { MockDb, NoteRecord } from '../records.ts'
-import type { EntryRecord } from '../../sample/members/belongings.ts'
+import type { EntryRecord } from '../../src/domain/entries/belongings.ts'
 
 export type Held = EntryRecord & { userId: number } & Partial<Amounts>
 
@@ -67,7 +67,7 @@ export function noteOf(
 
 /** Cents on a past day of the catalogue's history. */
 export function priceOn(
-  { today }: MockCatalog,
+  { today }: MemoryCatalog,
   { card, finish }: Pick<Priced<Held>, 'card' | 'finish'>,
   day: string,
 ) {

@@ -1,4 +1,6 @@
 /** Values of collection and wishlist over time, and what the collection cost. */
+import { currencyJson } from '../../src/rules/cards.ts'
+import { costBasisJson, marketJson, valueJson } from '../../src/rules/value.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import { isSet } from '../../src/domain/cards/filters.ts'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -8,21 +10,19 @@ import {
   daysToCompute,
   rangeStart,
 } from '../../src/domain/value/computed-days.ts'
-import { addToBasis, type CostBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
 import type { ValueHolder, ValueRange } from '../../src/domain/value/names.ts'
 import { addCopies, newSums } from '../../src/domain/entries/sums.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { currencyOf } from '../../src/domain/cards/price-source.ts'
-import { currencyJson } from '../../src/rules/cards.ts'
-import { costBasisJson, marketJson, valueJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
-import { costedEntry, matching, valueOf as valueOfCopy } from '../entries/entries.ts'
-import { priced, type Priced } from '../entries/priced.ts'
-import { ownedBy } from '../collection/owned-entries.ts'
+import { matching, valueOf as valueOfCopy } from '../../src/memory/entries.ts'
+import { priced, type Priced } from '../../src/memory/priced.ts'
+import { ownedBy } from '../../src/memory/owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import { grouped } from '../rows.ts'
-import type { CollectionRecord } from '../../sample/members/belongings.ts'
+import { grouped } from '../../src/memory/rows.ts'
+import type { CollectionRecord } from '../../src/domain/entries/belongings.ts'
 import { entriesOf, type Held, noteOf, priceOn } from './value-notes.ts'
+import { basisOf } from '../../src/memory/cost-basis.ts'
 
 /** What entries were worth on days (ISO dates) of the catalogue's history. */
 function computedDaysOf(
@@ -37,12 +37,6 @@ function computedDaysOf(
     value.add(quantity, { prices, lastIndex: days.length })
   }
   return value.days()
-}
-
-export function basisOf(entries: readonly Priced<CollectionRecord>[]): CostBasis {
-  const basis = newCostBasis()
-  for (const entry of entries) addToBasis(basis, costedEntry(entry))
-  return basis
 }
 
 interface ValueCall {

@@ -15,7 +15,7 @@ import {
 } from '../../src/rules/webhooks.ts'
 import type { MockHandlers } from '../context.ts'
 import type { DeliveryRecord, MockDb, WebhookRecord } from '../records.ts'
-import { byId } from '../rows.ts'
+import { byId } from '../../src/memory/rows.ts'
 import { queueDelivery } from './queue-deliveries.ts'
 
 const rules = { hosts: null, hasPrivate: false }

@@ -10,7 +10,7 @@ import type {
   ListItemRecord,
   ListRecord,
   WishRecord,
-} from './belongings.ts'
+} from '../../src/domain/entries/belongings.ts'
 import { type GivenDetails, newDetails } from '../../src/domain/entries/details.ts'
 import { unbound } from '../../src/domain/entries/stock-key.ts'
 import type { DeckSection } from '../../src/domain/decks/sections.ts'

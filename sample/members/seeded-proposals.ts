@@ -1,6 +1,6 @@
 /** The seeded users' proposals, in every state. */
 import { conditions } from '../../src/domain/entries/entry.ts'
-import type { ProposalRecord, ProposedRecord } from './belongings.ts'
+import type { ProposalRecord, ProposedRecord } from '../../src/domain/entries/belongings.ts'
 import { people } from './people.ts'
 
 /** Cards written as `cardId finish quantity price condition`: the finish is N or F, a price of `-` is unknown. */

@@ -1,14 +1,18 @@
-/** What the service worker keeps on the device for the member who uses it. The app deletes it at the end of the session. */
+/** What the app and its service worker keep on the device for the member who uses it. The app deletes it at the end of the session. */
 import { unsubscribeBrowser } from './browser-push.ts'
+import { emptyDevice } from './empty-device.ts'
 import { importPath, personalCaches, type SharedText, sharedTextMs } from '../domain/device.ts'
 
 /** Undefined where the page has no secure context, and so no worker. */
 const deviceCaches = (): CacheStorage | undefined => globalThis.caches
 
-/** Ends what the device has of the former session: notifications, pictures that were shown, and a text that waits for its import. */
+/**
+ * Ends what the device has of the former session: notifications, cards to read and changes to send without a network, pictures that were
+ * shown, and a text that waits for its import. A browser that refuses its storage keeps nothing.
+ */
 export async function forgetDevice(): Promise<void> {
-  await unsubscribeBrowser()
-  for (const name of Object.values(personalCaches)) await deviceCaches()?.delete(name)
+  const caches = Object.values(personalCaches).map((name) => deviceCaches()?.delete(name))
+  await Promise.allSettled([emptyDevice(), unsubscribeBrowser(), ...caches])
 }
 
 /** Takes the text that another app shared; null where there is none. It is given once, and an old one is not given. */

@@ -1,7 +1,9 @@
 /** Query options of TanStack Query, made from declarations. Writes are in mutation.ts. */
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { call } from './call.ts'
+import { answerWithoutNetwork, noteServerAnswer } from './without-network.ts'
 import {
+  hashKey,
   type QueryClient,
   type QueryExecuteOptions,
   type QueryKey,
@@ -24,7 +26,17 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<
   return queryOptions({
     queryKey: [endpoint.name, args] as const,
     meta: tagsOf(endpoint),
-    queryFn: ({ signal }): Promise<Reads<E>> => call(endpoint, args, { signal }),
+    queryFn: async ({ signal, queryKey }): Promise<Reads<E>> => {
+      const queryHash = hashKey(queryKey)
+      try {
+        const answer = await call(endpoint, args, { signal })
+        noteServerAnswer(queryHash)
+        return answer
+      } catch (error) {
+        if (signal.aborted) throw error
+        return answerWithoutNetwork(error, { endpoint, args, queryHash })
+      }
+    },
   })
 }
 

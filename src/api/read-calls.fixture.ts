@@ -129,6 +129,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   notificationMailState: [{}],
   notificationSettings: [{}],
   notificationsUnread: [{}],
+  devicePart: [{ params: { part: 0 } }, { params: { part: 5 } }],
   profileMine: [{}],
   profileOfUser: [{ params: { userId: alice.id } }, { params: { userId: carol.id } }],
   proposalDetail: [6, 7, 8].map((proposalId) => ({ params: { proposalId } })),

@@ -6,6 +6,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../contract/api-error.ts'
 import { call } from '../api/call.ts'
+import { isAnsweredByDevice } from '../api/without-network.ts'
 import { health } from '../contract/admin.ts'
 
 /**
@@ -37,7 +38,12 @@ export function followConnection(client: QueryClient): void {
       failures = 0
       pause = firstPauseMs
       clearTimeout(timer)
+      const wasOffline = !onlineManager.isOnline()
       setOnline(true)
+      if (wasOffline)
+        void client.invalidateQueries({
+          predicate: ({ queryHash }) => isAnsweredByDevice(queryHash),
+        })
     }
 
     async function ask(): Promise<void> {
@@ -73,7 +79,11 @@ export function followConnection(client: QueryClient): void {
     }
 
     const stops = [
-      client.getQueryCache().subscribe((event) => event.type === 'updated' && note(event.action)),
+      client.getQueryCache().subscribe(({ type, query, ...event }) => {
+        if (type !== 'updated' || !('action' in event)) return
+        if (event.action.type !== 'success' || !isAnsweredByDevice(query.queryHash))
+          note(event.action)
+      }),
       client
         .getMutationCache()
         .subscribe((event) => event.type === 'updated' && note(event.action)),

@@ -1,6 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { deviceTime, onDeviceTime } from '../api/without-network.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
@@ -9,6 +10,8 @@ import { createStore, useStore } from '../ui/hooks/store.ts'
 import { followConnection } from './connection.ts'
 import styles from './notices.module.css'
 import { followServiceWorker, takeOver, takeOverIfAlone } from './service-worker.ts'
+import { formatMoment } from '../domain/format/dates.ts'
+import { useKeptIndex } from './use-kept-index.ts'
 import { Row } from '../ui/layout/boxes.tsx'
 
 const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
@@ -29,10 +32,12 @@ export function Notices() {
   const client = useQueryClient()
   const router = useRouter()
   const online = useSyncExternalStore(onOnlineChange, isOnline)
+  const savedAt = useSyncExternalStore(onDeviceTime, deviceTime)
   const files = useStore(missingFiles, (notice) => notice)
   const newWorker = useStore(waitingWorker, (worker) => worker)
 
   useEffect(() => followConnection(client), [client])
+  useKeptIndex()
   useEffect(followMissingFiles, [])
   useEffect(() => followServiceWorker((worker) => void announce(worker)), [])
   useEffect(
@@ -53,7 +58,10 @@ export function Notices() {
     <output className={styles.place}>
       {!online ? (
         <Notice title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}>
-          You can read what you've already opened. Changes can't be saved until you're back.
+          {savedAt === null
+            ? "You can read what you've already opened."
+            : `Your cards are shown as of ${formatMoment(new Date(savedAt).toISOString())}.`}{' '}
+          Changes can't be saved until you're back.
         </Notice>
       ) : files !== 'none' ? (
         <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>

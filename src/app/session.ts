@@ -9,6 +9,8 @@ type AppRouter = ReturnType<typeof createAppRouter>
 
 /** Starts to listen; call once. */
 export function followSession(router: AppRouter, client: QueryClient): void {
+  // The session may have ended while no page was open to see it.
+  if (authToken() === null) void forgetDevice()
   onTokenChange((change) => void follow(router, client, change))
 }
 

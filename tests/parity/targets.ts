@@ -36,7 +36,7 @@ import type { Send } from './client.ts'
 import type { Outbox } from './scenarios/scenario.ts'
 import { seedMembers } from '../../server/operations/demo/seed-members.ts'
 import { writeNotes } from '../../server/subjects/value/note-queries.ts'
-import { grouped } from '../../mocks/rows.ts'
+import { grouped } from '../../src/memory/rows.ts'
 import { seededPassword } from '../../sample/members/people.ts'
 
 /** The least that argon2 takes: these tests sign in hundreds of times. */

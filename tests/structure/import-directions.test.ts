@@ -13,7 +13,8 @@ const layers: Record<string, readonly string[]> = {
   ui: ['contract/api-error.ts'],
   contract: ['domain'],
   rules: ['domain', 'contract'],
-  api: ['domain', 'contract', 'rules'],
+  memory: ['domain', 'contract', 'rules'],
+  api: ['domain', 'contract', 'rules', 'memory'],
   'card-table': ['domain', 'ui', 'contract', 'api'],
   features: ['domain', 'ui', 'contract', 'rules', 'api', 'card-table'],
   routes: ['domain', 'ui', 'contract', 'api', 'card-table', 'features'],
@@ -23,7 +24,7 @@ const layers: Record<string, readonly string[]> = {
 }
 
 /** The folders of `src` that mocks and server are built on: no React, no fetch. */
-const shared = new Set(['domain', 'contract', 'rules'])
+const shared = new Set(['domain', 'contract', 'rules', 'memory'])
 
 /**
  * The subjects of the server. A subject imports only those before it; `build`, `cli` and the programs at the root import all, and
@@ -49,6 +50,7 @@ const serverSubjects = [
   'threads',
   'price-comparison',
   'decks',
+  'device',
   'member-export',
   'imports',
   'catalog',

@@ -5,7 +5,7 @@ import type {
   ListItemRecord,
   ProposalRecord,
   WishRecord,
-} from '../../../sample/members/belongings.ts'
+} from '../../../src/domain/entries/belongings.ts'
 import { seededUsers } from '../../../sample/members/people.ts'
 import { seedDay } from '../../../sample/members/seed.ts'
 import { seededBelongings } from '../../../sample/members/seeded-belongings.ts'

@@ -101,6 +101,7 @@ import { tradeMarkScenarios } from './imports/trade-mark-scenarios.ts'
 import { tradeCardScenarios } from './proposals/trade-card-scenarios.ts'
 import { offerCountScenarios, tradeSearchScenarios } from './trade/trade-search-scenarios.ts'
 import { laterUndoAddedScenarios, undoAddedScenarios } from './entries/undo-added-scenarios.ts'
+import { deviceScenarios } from './device/device-scenarios.ts'
 import { laterUndoScenarios, undoScenarios } from './entries/undo-scenarios.ts'
 import { valueScenarios } from './value/value-scenarios.ts'
 import { anyPrintingScenarios } from './entries/any-printing-scenarios.ts'
@@ -187,6 +188,7 @@ export const scenarios: Scenarios = {
   ...laterUndoScenarios,
   ...laterUndoAddedScenarios,
   ...laterCostScenarios,
+  ...deviceScenarios,
   ...undoScenarios,
   ...importScenarios,
   ...tradeMarkScenarios,

@@ -1,34 +1,34 @@
 /** What a member has of each card: marks, copies, and what of it counts for completion. */
-import type { Viewer } from '../../src/contract/endpoint.ts'
-import { noCopies, type OwnCopies } from '../../src/domain/cards/filter-fields.ts'
-import { type Finish, finishWordsOf, sideOf } from '../../src/domain/cards/finish.ts'
-import { toCents } from '../../src/domain/format/money.ts'
-import { foldText } from '../../src/domain/format/text.ts'
-import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
-import { type ListTest, meansList } from '../../src/domain/search/list-test.ts'
+import { promisedBy } from './stock.ts'
+import type { Viewer } from '../contract/endpoint.ts'
+import { noCopies, type OwnCopies } from '../domain/cards/filter-fields.ts'
+import { type Finish, finishWordsOf, sideOf } from '../domain/cards/finish.ts'
+import { toCents } from '../domain/format/money.ts'
+import { foldText } from '../domain/format/text.ts'
+import type { FinishKey } from '../domain/entries/stock-key.ts'
+import { type ListTest, meansList } from '../domain/search/list-test.ts'
 import {
   type ByFinish,
   centsByFinish,
   copiesIn,
   freeIn,
   withCopies,
-} from '../../src/domain/sets/by-finish.ts'
+} from '../domain/sets/by-finish.ts'
 import {
   extrasOf,
-  type HeldPockets,
   finishesOf,
+  type HeldPockets,
   ownablePockets,
   ownershipOf,
   type OwnershipValues,
   passesOwnershipOfAny,
-} from '../../src/domain/sets/completion.ts'
-import type { MockCatalog } from '../cards/catalog.ts'
-import { cardsFitting } from '../entries/priced.ts'
-import { lackedCards } from '../deck-needs.ts'
-import { itemsOf, listedBy } from '../lists/lists.ts'
-import type { MockDb } from '../records.ts'
-import type { CollectionRecord } from '../../sample/members/belongings.ts'
-import { promisedBy } from '../trade/trade-stock.ts'
+} from '../domain/sets/completion.ts'
+import type { MemoryCatalog } from './catalog.ts'
+import { cardsFitting } from './priced.ts'
+import { lackedCards } from './deck-needs.ts'
+import { itemsOf, listedBy } from './lists.ts'
+import type { MemoryDb } from './memory-db.ts'
+import type { CollectionRecord } from '../domain/entries/belongings.ts'
 import { ownedBy } from './owned-entries.ts'
 
 /** Visitors and accounts that are not approved have no cards. */
@@ -37,7 +37,7 @@ const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status ===
 export const memberIdOf = (viewer: Viewer | null) => (isMember(viewer) ? viewer.id : null)
 
 /** The flags of a card for a member; all false for any other viewer. */
-export function flagsFor(db: MockDb, viewer: Viewer | null) {
+export function flagsFor(db: MemoryDb, viewer: Viewer | null) {
   const { collection, wishlist } = db.state
   const cardsOf = (entries: readonly { userId: number; cardId: number }[]) =>
     new Set(entries.flatMap((entry) => (entry.userId === viewer?.id ? [entry.cardId] : [])))
@@ -55,7 +55,7 @@ export function flagsFor(db: MockDb, viewer: Viewer | null) {
 }
 
 /** What a member has of a card, by its id; nothing for visitors. */
-export function ownCopies(db: MockDb, memberId: number | null): (cardId: number) => OwnCopies {
+export function ownCopies(db: MemoryDb, memberId: number | null): (cardId: number) => OwnCopies {
   if (memberId === null) return () => noCopies
   const { state } = db
   const copies = new Map<number, OwnCopies>()
@@ -67,7 +67,7 @@ export function ownCopies(db: MockDb, memberId: number | null): (cardId: number)
       wanted: before.wanted + (added.wanted ?? 0),
       in: added.in ?? before.in,
       free: added.free ?? before.free,
-      meets: (test) => before.meets(test) || added.meets?.(test) === true,
+      meets: before.meets,
     })
   }
   for (const { userId, cardId, finish, quantity } of state.collection)
@@ -85,15 +85,37 @@ export function ownCopies(db: MockDb, memberId: number | null): (cardId: number)
       in: (finish) => copiesIn(finish, held),
       free: (finish) => freeIn(finish, held, taken.get(cardId) ?? noneHeld),
     })
-  for (const list of state.lists) {
+  let listed: ReturnType<typeof listTests> | undefined
+  const meets = (cardId: number, test: ListTest) => {
+    listed ??= listTests(db, memberId)
+    return listed.get(cardId)?.some((each) => each(test)) === true
+  }
+  return (cardId) => ({
+    ...(copies.get(cardId) ?? noCopies),
+    meets: (test) => meets(cardId, test),
+  })
+}
+
+/** The tests of searches by lists that each card on lists of a member passes: made when a search first needs them. */
+function listTests(db: MemoryDb, memberId: number) {
+  const tests = new Map<number, ((test: ListTest) => boolean)[]>()
+  for (const list of db.state.lists) {
     if (list.userId !== memberId) continue
     const named = { foldedName: foldText(list.name), isDeck: Boolean(list.deck) }
-    const meets = (of: ListTest['of']) => (test: ListTest) =>
-      test.of === of && meansList(test, named)
-    for (const { cardId } of itemsOf(db, list)) add(cardId, { meets: meets('list') })
-    for (const cardId of lackedCards(db, list)) add(cardId, { meets: meets('needs') })
+    const add = (cardIds: readonly number[], of: ListTest['of']) => {
+      for (const cardId of cardIds)
+        tests.set(cardId, [
+          ...(tests.get(cardId) ?? []),
+          (test) => test.of === of && meansList(test, named),
+        ])
+    }
+    add(
+      itemsOf(db, list).map(({ cardId }) => cardId),
+      'list',
+    )
+    add(lackedCards(db, list), 'needs')
   }
-  return (cardId) => copies.get(cardId) ?? noCopies
+  return tests
 }
 
 const noneHeld: ByFinish<number> = { normal: 0, foil: 0 }
@@ -107,7 +129,10 @@ function byFinish(rows: readonly (FinishKey & { quantity: number })[]) {
 }
 
 /** The fields of a card that count for completion, by its id; prices in cents. */
-export function countedCards({ cards, printings }: MockCatalog, own: readonly CollectionRecord[]) {
+export function countedCards(
+  { cards, printings }: MemoryCatalog,
+  own: readonly CollectionRecord[],
+) {
   const copies = byFinish(own)
   return new Map(
     printings.flatMap((printing) => {
@@ -133,7 +158,7 @@ export function countedCards({ cards, printings }: MockCatalog, own: readonly Co
 
 /** The test of the filter by ownership, for cards of the catalogue and for entries in one finish. Every card passes for visitors. */
 export function ownershipTest(
-  { state, catalog }: MockDb,
+  { state, catalog }: MemoryDb,
   viewer: Viewer | null,
   values: OwnershipValues,
 ): (printings: readonly { cardId: number; finish?: Finish }[]) => boolean {

@@ -1,28 +1,24 @@
 /** Pages of entries: their order, their totals and their JSON. */
-import type { Viewer } from '../../src/contract/endpoint.ts'
-import { maxPageSize } from '../../src/contract/params.ts'
-import { type PageRequest, paginationOf } from '../../src/contract/totals.ts'
-import type { Amounts } from '../../src/domain/entries/details.ts'
-import type {
-  CollectionSort,
-  ListItemSort,
-  SharedWishlistSort,
-} from '../../src/domain/entries/entry.ts'
-import { type ListSection, listSections } from '../../src/domain/decks/sections.ts'
-import { finishKey } from '../../src/domain/entries/stock-key.ts'
-import { addCopies, newSums } from '../../src/domain/entries/sums.ts'
-import { toCents } from '../../src/domain/format/money.ts'
-import { countedPaid, entryGain } from '../../src/domain/value/cost-basis.ts'
-import { currencyJson } from '../../src/rules/cards.ts'
-import { sortKeys } from '../cards/card-queries.ts'
-import type { MockCard } from '../cards/catalog.ts'
+import { currencyJson } from '../rules/cards.ts'
+import type { Viewer } from '../contract/endpoint.ts'
+import { maxPageSize } from '../contract/params.ts'
+import { type PageRequest, paginationOf } from '../contract/totals.ts'
+import type { Amounts } from '../domain/entries/details.ts'
+import type { CollectionSort, ListItemSort, SharedWishlistSort } from '../domain/entries/entry.ts'
+import { type ListSection, listSections } from '../domain/decks/sections.ts'
+import { finishKey } from '../domain/entries/stock-key.ts'
+import { addCopies, newSums } from '../domain/entries/sums.ts'
+import { toCents } from '../domain/format/money.ts'
+import { countedPaid, entryGain } from '../domain/value/cost-basis.ts'
+import { sortKeys } from './card-queries.ts'
+import type { MemoryCard } from './catalog.ts'
 import { cents, costedEntry, valueOf } from './entries.ts'
 import { cardsFitting, isAny, type Priced, type PricedKey, printingsFitting } from './priced.ts'
-import { ownedBy } from '../collection/owned-entries.ts'
-import { flagsFor } from '../collection/own-cards.ts'
-import type { MockDb } from '../records.ts'
-import { ordered, pageAtName, pageIn, type SortKey } from '../rows.ts'
-import type { CollectionRecord, EntryRecord } from '../../sample/members/belongings.ts'
+import { ownedBy } from './owned-entries.ts'
+import { flagsFor } from './own-cards.ts'
+import type { MemoryDb } from './memory-db.ts'
+import { ordered, pageAtName, pageIn, type SortKey } from './rows.ts'
+import type { CollectionRecord, EntryRecord } from '../domain/entries/belongings.ts'
 
 function totalValue(entry: Priced<EntryRecord> & Partial<Amounts>): number | null {
   const value = valueOf(entry)
@@ -33,7 +29,7 @@ function totalValue(entry: Priced<EntryRecord> & Partial<Amounts>): number | nul
 type MaybePaid = Priced<EntryRecord> & Partial<CollectionRecord>
 
 /** The cards of a set follow one another by number, those without one last. */
-const setKey = ({ foldedSet, numberKey }: MockCard) => `${foldedSet}\0${numberKey ?? '\uffff'}`
+const setKey = ({ foldedSet, numberKey }: MemoryCard) => `${foldedSet}\0${numberKey ?? '\uffff'}`
 
 const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => SortKey> = {
   name: ({ card }) => sortKeys.name(card),
@@ -52,7 +48,7 @@ const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => So
 }
 
 /** Entries of a location follow one another as by set, those without one last. */
-const locationKey = (location: string, card: MockCard): SortKey =>
+const locationKey = (location: string, card: MemoryCard): SortKey =>
   location === '' ? null : `${location}\0${setKey(card)}`
 
 type OnList = Priced<EntryRecord & { position: number; section: ListSection }>
@@ -98,7 +94,7 @@ export const isCardIdsCall = ({ limit }: { limit: number }) => limit > maxPageSi
 
 /** A page of the entries' cards, and of those that fit a wish of any printing, each once, in the order of their ids. */
 export function cardIdsOf(
-  db: MockDb,
+  db: MemoryDb,
   all: readonly Priced<EntryRecord & PricedKey>[],
   paging: Paging,
 ) {
@@ -128,7 +124,7 @@ export function totalsOf(all: readonly Priced<EntryRecord>[]) {
 }
 
 /** An entry with its card as the viewer sees it. */
-export function seenBy(db: MockDb, viewer: Viewer | null) {
+export function seenBy(db: MemoryDb, viewer: Viewer | null) {
   const flags = flagsFor(db, viewer)
   const owned = new Set(viewer?.status === 'approved' ? ownedBy(db, viewer.id).map(finishKey) : [])
   return <E extends PricedKey>({ card, price, ...entry }: Priced<E>) => ({

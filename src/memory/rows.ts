@@ -1,7 +1,7 @@
 /** Rows of any kind: their order, their pages, their groups and their counts. */
-import { type PageRequest, paginationOf } from '../src/contract/totals.ts'
-import { isBefore, pageAfter } from '../src/domain/cards/name-page.ts'
-import { compareText } from '../src/domain/format/text.ts'
+import { type PageRequest, paginationOf } from '../contract/totals.ts'
+import { isBefore, pageAfter } from '../domain/cards/name-page.ts'
+import { compareText } from '../domain/format/text.ts'
 
 export type SortKey = string | number | null
 

@@ -1,18 +1,18 @@
 /** Entries with their prices, and the printings that fit wishes of any printing. */
-import { isWithinLimits, type Need } from '../../src/domain/entries/need.ts'
-import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
-import { lowestPrice } from '../../src/domain/sets/by-finish.ts'
-import type { MockCard } from '../cards/catalog.ts'
-import type { MockDb } from '../records.ts'
+import { isWithinLimits, type Need } from '../domain/entries/need.ts'
+import type { FinishKey } from '../domain/entries/stock-key.ts'
+import { lowestPrice } from '../domain/sets/by-finish.ts'
+import type { MemoryCard } from './catalog.ts'
+import type { MemoryDb } from './memory-db.ts'
 
 /** A printing in a finish, or any printing of its card within limits. */
 export type PricedKey = FinishKey & { [Field in keyof Need]?: Need[Field] | undefined }
 
 /** An entry with its card. Prices in dollars are those of its finish; of any printing, those of the cheapest one that fits. */
-export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
+export type Priced<E> = E & { card: MemoryCard; price: number | null; lowPrice: number | null }
 
 export function priced<E extends PricedKey>(
-  { catalog }: Pick<MockDb, 'catalog'>,
+  { catalog }: Pick<MemoryDb, 'catalog'>,
   entry: E,
 ): Priced<E> {
   const card = catalog.cards[entry.cardId - 1]
@@ -35,7 +35,7 @@ export function priced<E extends PricedKey>(
 }
 
 /** The printings of the card of a wish that are within its limits, each in its finishes, with their prices. */
-export function printingsFitting({ catalog }: Pick<MockDb, 'catalog'>, wish: FinishKey & Need) {
+export function printingsFitting({ catalog }: Pick<MemoryDb, 'catalog'>, wish: FinishKey & Need) {
   const group = catalog.byGroup.get(catalog.cards[wish.cardId - 1]?.groupId ?? 0) ?? []
   return group.flatMap(({ sent, setCode, game, foldedSet, finishes }) => {
     return [
@@ -67,7 +67,7 @@ export const isAny = <E extends PricedKey>(entry: E): entry is E & Need =>
   entry.anyPrinting === true
 
 /** The id of an entry's card, with those of the cards that fit a wish of any printing. */
-export const cardsFitting = (db: MockDb, entry: PricedKey): number[] => [
+export const cardsFitting = (db: MemoryDb, entry: PricedKey): number[] => [
   entry.cardId,
   ...(isAny(entry) ? printingsFitting(db, entry) : []).flatMap(({ exists, cardId }) =>
     exists ? cardId : [],

@@ -1,24 +1,28 @@
 /** What members own of decks. */
-import { listedPrinting } from '../src/domain/imports/listed-line.ts'
-import { currencyJson } from '../src/rules/cards.ts'
-import { coveredLines } from '../src/rules/needed-cards.ts'
-import type { ListRecord } from '../sample/members/belongings.ts'
-import { groupIdOf } from './cards/card-groups.ts'
-import { boundTo } from './collection/owned-entries.ts'
+import { listedPrinting } from '../domain/imports/listed-line.ts'
+import { currencyJson } from '../rules/cards.ts'
+import { coveredLines } from '../rules/needed-cards.ts'
+import type { ListRecord } from '../domain/entries/belongings.ts'
+import { groupIdOf } from './card-groups.ts'
+import { boundTo } from './owned-entries.ts'
 import { sourcesOf } from './deck-sources.ts'
-import { inOwnOrder } from './lists/lists.ts'
-import type { MockDb } from './records.ts'
+import { inOwnOrder } from './lists.ts'
+import type { MemoryDb } from './memory-db.ts'
 
-export const currencyOf = ({ catalog }: MockDb) => currencyJson(catalog.cards[0]?.sent.currency)
+/** The currency of all prices of the catalog. */
+export function currencyOf({ catalog }: MemoryDb) {
+  const [printings] = catalog.byGroup.values()
+  return currencyJson(printings?.[0]?.sent.currency)
+}
 
-function printingOf({ catalog }: MockDb, cardId: number) {
+function printingOf({ catalog }: MemoryDb, cardId: number) {
   const printing = catalog.printings[cardId - 1]
   if (printing === undefined) throw new Error(`The catalog has no card ${cardId}.`)
   return printing
 }
 
 /** The lines of a deck in its own order, and the cards that they need. */
-export async function coverageOf(db: MockDb, deck: ListRecord, memberId: number | null) {
+export async function coverageOf(db: MemoryDb, deck: ListRecord, memberId: number | null) {
   const items = inOwnOrder(db, deck)
   const covered = items.map(({ id, section, quantity, proxies, cardId, finish, isFixed }) => ({
     id,

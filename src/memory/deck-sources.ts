@@ -1,26 +1,26 @@
 /** What decks read of the cards of the catalog: their printings, and what a member has of them. */
-import type { FactSent } from '../src/contract/cards.ts'
-import type { NeededPrintingSent } from '../src/contract/decks.ts'
-import { type Finish, finishOfSide, finishWordsOf } from '../src/domain/cards/finish.ts'
-import { cheapestPrinting, printingByRule } from '../src/domain/decks/cheapest-printing.ts'
-import { deckFacts } from '../src/domain/decks/deck.ts'
-import { toCents } from '../src/domain/format/money.ts'
-import { gameOfCode, isBasicName } from '../src/domain/games/games.ts'
-import { findAmong } from '../src/domain/printing-match/look-up.ts'
-import { cheapestFinish, type DeckSources } from '../src/rules/decks.ts'
-import type { CoverageSources, NeededGroup } from '../src/rules/needed-cards.ts'
-import { groupIdOf } from './cards/card-groups.ts'
-import type { MockCard } from './cards/catalog.ts'
-import type { MockDb } from './records.ts'
+import type { FactSent } from '../contract/cards.ts'
+import type { NeededPrintingSent } from '../contract/decks.ts'
+import { type Finish, finishOfSide, finishWordsOf } from '../domain/cards/finish.ts'
+import { cheapestPrinting, printingByRule } from '../domain/decks/cheapest-printing.ts'
+import { deckFacts } from '../domain/decks/deck.ts'
+import { toCents } from '../domain/format/money.ts'
+import { gameOfCode, isBasicName } from '../domain/games/games.ts'
+import { findAmong } from '../domain/printing-match/look-up.ts'
+import { cheapestFinish, type DeckSources } from '../rules/decks.ts'
+import type { CoverageSources, NeededGroup } from '../rules/needed-cards.ts'
+import { groupIdOf } from './card-groups.ts'
+import type { MemoryCard } from './catalog.ts'
+import type { MemoryDb } from './memory-db.ts'
 import { counted } from './rows.ts'
-import { promisedBy } from './trade/trade-stock.ts'
+import { promisedBy } from './stock.ts'
 
 const factsByKey = (facts: readonly FactSent[]) =>
   Object.fromEntries(facts.map(({ key, value }) => [key, value]))
 
 /** Without a member no copy counts. */
 export function sourcesOf(
-  db: MockDb,
+  db: MemoryDb,
   memberId: number | null,
   deckId = 0,
 ): DeckSources & CoverageSources {
@@ -76,13 +76,13 @@ interface CardRef {
 }
 
 /** The first finish without foil, else the first one. */
-function plainFinish({ sent }: MockCard): Finish {
+function plainFinish({ sent }: MemoryCard): Finish {
   const finishes = finishWordsOf(sent.finishes) ?? []
   return finishOfSide(finishes, 'Normal') ?? finishes[0] ?? 'Normal'
 }
 
 /** The printings of a group as decks compare them. */
-const comparedIn = ({ catalog }: MockDb, groupId: number) =>
+const comparedIn = ({ catalog }: MemoryDb, groupId: number) =>
   (catalog.byGroup.get(groupId) ?? []).map((card) => {
     const { id, name } = card.sent
     const price = priceOf(card)
@@ -98,14 +98,14 @@ const comparedIn = ({ catalog }: MockDb, groupId: number) =>
   })
 
 /** The cheapest finish of a printing with its price. */
-function priceOf({ sent }: MockCard) {
+function priceOf({ sent }: MemoryCard) {
   const { finishes, normal_price: normalPrice, foil_price: foilPrice } = sent
   return cheapestFinish({ normalPrice, foilPrice, finishes: finishWordsOf(finishes) ?? null })
 }
 
 /** A printing without the copies of anybody. */
 function printingSent(
-  card: MockCard,
+  card: MemoryCard,
 ): Omit<NeededPrintingSent, 'copies' | 'promised' | 'elsewhere'> {
   const { id, tcgProductId, set_code, set_name, collector_number, image_url } = card.sent
   return {
@@ -121,7 +121,7 @@ function printingSent(
 
 /** A group of printings by the one that stands for it, under its shortest name. */
 function neededGroup(
-  db: MockDb,
+  db: MemoryDb,
   groupId: number,
 ): Omit<NeededGroup, 'copies' | 'promised' | 'elsewhere'> {
   const [first, ...others] = comparedIn(db, groupId)
@@ -140,7 +140,7 @@ function neededGroup(
 }
 
 /** The shortest name of the printings of a card. */
-export function nameOfGroup(printings: readonly MockCard[]): string {
+export function nameOfGroup(printings: readonly MemoryCard[]): string {
   const [name = ''] = printings.map(({ sent }) => sent.name).toSorted((a, b) => a.length - b.length)
   return name
 }

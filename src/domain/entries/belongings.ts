@@ -2,16 +2,11 @@
  * The members' collections, wishlists, lists and proposals in the mocks' state. Cards are given by
  * their catalogue ids.
  */
-import type { EntryDetails } from '../../src/domain/entries/details.ts'
-import type { Need } from '../../src/domain/entries/need.ts'
-import type { DeckFacts, Visibility } from '../../src/domain/entries/list.ts'
-import type {
-  FinishKey,
-  ListedKey,
-  OwnedKey,
-  StockKey,
-} from '../../src/domain/entries/stock-key.ts'
-import type { ProposalState } from '../../src/domain/trade/proposal.ts'
+import type { EntryDetails } from './details.ts'
+import type { Need } from './need.ts'
+import type { DeckFacts, Visibility } from './list.ts'
+import type { FinishKey, ListedKey, OwnedKey, StockKey } from './stock-key.ts'
+import type { ProposalState } from '../trade/proposal.ts'
 
 /** A card in a collection, on a wishlist or on a list. */
 export interface EntryRecord extends FinishKey {

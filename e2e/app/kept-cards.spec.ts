@@ -1,0 +1,60 @@
+/** What the device keeps of a member's cards: read without a connection, and gone with the session. */
+import type { Page } from '@playwright/test'
+import { cutConnection } from '../kit/connection.ts'
+import { collectionPage } from '../kit/pages/collection-page.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ as: 'alice' })
+
+test.beforeEach(({ expectErrors }) => {
+  expectErrors(/Failed to load resource/, /could not be loaded/, /no answer/)
+})
+
+/** The keys of all values that IndexedDB has of the app. */
+const keptKeys = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const keys = databases.map(async ({ name = '' }) => {
+      const opening = indexedDB.open(name)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const database = opening.result
+      const found = Array.from(database.objectStoreNames, async (store) => {
+        const reading = database.transaction(store).objectStore(store).getAllKeys()
+        await new Promise((resolve) => reading.addEventListener('success', resolve))
+        return reading.result.map((key) => `${store} ${String(key)}`)
+      })
+      const all = (await Promise.all(found)).flat()
+      database.close()
+      return all
+    })
+    return (await Promise.all(keys)).flat()
+  })
+
+async function openKept(page: Page) {
+  await page.goto('/collection')
+  await expect.poll(() => keptKeys(page)).toContain('index head')
+}
+
+test('a collection is searched and sorted without a connection, and says as of when @core', async ({
+  page,
+  context,
+}) => {
+  await openKept(page)
+  const { rows, row, search } = collectionPage(page)
+  await expect(rows.first()).toBeVisible()
+  const mend = await cutConnection(context)
+  const notice = page.getByRole('status').filter({ hasText: 'Your cards are shown as of' })
+  await search.fill('name:herring qty>=2')
+  await expect(row(/Plain Herring/)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(notice).toBeVisible()
+  await mend()
+  await expect(notice).toBeHidden()
+})
+
+test('nothing is kept after signing out', async ({ page }) => {
+  await openKept(page)
+  await page.evaluate(() => localStorage.removeItem('authToken'))
+  await page.goto('/')
+  await expect.poll(() => keptKeys(page)).toEqual([])
+})

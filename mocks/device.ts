@@ -1,0 +1,151 @@
+/** What a device keeps of its member's cards. */
+import {
+  type DeviceCards,
+  type DeviceEntries,
+  devicePartCount,
+  type DevicePrices,
+} from '../src/contract/device.ts'
+import { toColumns } from '../src/domain/format/columns.ts'
+import type { EntryRecord } from '../src/domain/entries/belongings.ts'
+import { groupIdOf } from '../src/memory/card-groups.ts'
+import type { MemoryCard } from '../src/memory/catalog.ts'
+import { itemsIn } from '../src/memory/lists.ts'
+import { ownedBy } from '../src/memory/owned-entries.ts'
+import { promisedBy } from '../src/memory/stock.ts'
+import { wishesOf } from '../src/memory/wishlist.ts'
+import { contentVersion, devicePartJson } from '../src/rules/device.ts'
+import type { MockHandlers } from './context.ts'
+import type { MockDb } from './records.ts'
+
+const entryFields = ['id', 'cardId', 'finish', 'quantity', 'addedAt'] as const
+const stockFields = ['condition', 'language'] as const
+
+function entriesOf(db: MockDb, userId: number, part: number): DeviceEntries {
+  const inPart = <Entry extends EntryRecord>(entries: readonly Entry[]) =>
+    entries
+      .filter((entry) => groupIdOf(db, entry) % devicePartCount === part)
+      .toSorted((a, b) => a.id - b.id)
+  const lists = db.state.lists.filter((list) => list.userId === userId)
+  return {
+    collection: toColumns(
+      [
+        ...entryFields,
+        ...stockFields,
+        ...(['location', 'grade', 'deckId', 'pulled', 'forTrade', 'paidTotal'] as const),
+        ...(['paidQuantity', 'ownCurrency', 'ownValue', 'note', 'tags'] as const),
+        ...(['alertAbove', 'alertBelow', 'guessed'] as const),
+      ],
+      inPart(ownedBy(db, userId)),
+    ),
+    wishlist: toColumns(
+      [...entryFields, 'targetPrice', 'anyPrinting', 'onlySet', 'onlyFinish', 'maxPrice'],
+      inPart(wishesOf(db, userId)),
+    ),
+    items: toColumns(
+      [...entryFields, 'listId', 'section', 'isFixed', 'position', 'proxies'],
+      inPart(itemsIn(db, lists)),
+    ),
+    lists:
+      part === 0
+        ? lists.map(({ userId: _userId, backupPosition: _position, ...list }) => ({
+            ...list,
+            deck: list.deck ?? null,
+            fromCollection: list.fromCollection ?? false,
+          }))
+        : [],
+    promised: toColumns(
+      ['cardId', 'finish', 'quantity', ...stockFields],
+      part === 0 ? promisedBy(db, userId) : [],
+    ),
+    left: { collection: 0, wishlist: 0, items: 0 },
+  }
+}
+
+/** The cards that entries name, and the other printings of those that decks and wishes of any printing need. */
+function cardsOf(db: MockDb, { collection, wishlist, items }: DeviceEntries): MemoryCard[] {
+  const groups = new Set(
+    [
+      ...wishlist.cardId.filter((_, index) => wishlist.anyPrinting[index]),
+      ...items.cardId.filter((_, index) => items.section[index] !== ''),
+    ].map((cardId) => groupIdOf(db, { cardId })),
+  )
+  const named = new Set([...collection.cardId, ...wishlist.cardId, ...items.cardId])
+  return db.catalog.cards.filter(({ sent, groupId }) => named.has(sent.id) || groups.has(groupId))
+}
+
+function cardsSent(cards: readonly MemoryCard[]): DeviceCards {
+  const sets = new Map(
+    cards.map(({ setCode, game, sent, releasedOn }) => [
+      setCode,
+      { code: setCode, game, name: sent.set_name, releasedOn },
+    ]),
+  )
+  const codes = [...sets.keys()]
+  const withTexts = cards.filter(({ record }) => record.facts !== undefined)
+  const rows = cards.map(({ sent, groupId, setCode, record }) => ({
+    id: sent.id,
+    groupId,
+    set: codes.indexOf(setCode),
+    text: record.facts === undefined ? null : withTexts.findIndex((each) => each.sent === sent),
+    facts: record.facts?.printing ?? null,
+    productId: record.productId,
+    name: record.name,
+    printedNames: record.printedNames ? [...record.printedNames] : null,
+    collectorNumber: record.collectorNumber,
+    rarity: record.rarity,
+    treatments: record.treatments,
+    isToken: record.isToken,
+    imageUrl: record.imageUrl,
+    backImageUrl: record.backImageUrl,
+    finishes: record.finishes ? [...record.finishes] : null,
+    labels: record.labels ? [...record.labels] : null,
+    language: record.language ?? null,
+    colours: record.colours ? [...record.colours] : null,
+  }))
+  return {
+    sets: toColumns(['code', 'game', 'name', 'releasedOn'], [...sets.values()]),
+    texts: withTexts.map(({ record }) => [...(record.facts?.card ?? [])]),
+    cards: toColumns(
+      [
+        ...([
+          'id',
+          'groupId',
+          'set',
+          'text',
+          'facts',
+          'productId',
+          'name',
+          'printedNames',
+        ] as const),
+        ...(['collectorNumber', 'rarity', 'treatments', 'isToken', 'imageUrl'] as const),
+        ...(['backImageUrl', 'finishes', 'labels', 'language', 'colours'] as const),
+      ],
+      rows,
+    ),
+  }
+}
+
+const pricesSent = (cards: readonly MemoryCard[]): DevicePrices => ({
+  prices: toColumns(
+    ['id', 'normal', 'normalLow', 'foil', 'foilLow', 'finishes', 'euroNormal', 'euroFoil'],
+    cards.map(({ sent, record: { normal, foil, cardmarket } }) => ({
+      id: sent.id,
+      normal: normal.market,
+      normalLow: normal.low,
+      foil: foil.market,
+      foilLow: foil.low,
+      finishes: sent.finishes ?? null,
+      euroNormal: cardmarket?.normal ?? null,
+      euroFoil: cardmarket?.foil ?? null,
+    })),
+  ),
+})
+
+export const deviceHandlers = {
+  devicePart: ({ db, viewer, params: { part }, query }) => {
+    const entries = entriesOf(db, viewer.id, part)
+    const cards = cardsOf(db, entries)
+    const content = { entries, cards: cardsSent(cards), prices: pricesSent(cards) }
+    return devicePartJson(contentVersion(content), query, () => content)
+  },
+} satisfies Partial<MockHandlers>

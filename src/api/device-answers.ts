@@ -1,0 +1,92 @@
+/**
+ * Answers of reads from what the device keeps, where the server cannot be reached. They are made by the rules of `src/memory` and read
+ * as the answers of the server. Loaded when it is first needed.
+ */
+import * as z from 'zod/mini'
+import type { AnyCaller, Args, Endpoint, Input, Reads, Viewer } from '../contract/endpoint.ts'
+import { handle } from '../contract/handle.ts'
+import { authMe, type User, userReader } from '../contract/session.ts'
+import { currencyOf } from '../domain/cards/price-source.ts'
+import { deviceDb } from '../memory/device-db.ts'
+import { deviceReads } from '../memory/device-reads.ts'
+import type { MemoryDb } from '../memory/memory-db.ts'
+import { authToken } from './auth-token.ts'
+import { addressOf } from './call.ts'
+import { readDeviceIndex } from './device-index.ts'
+import { readDevice } from './device-store.ts'
+
+interface Opened {
+  /** The token of the session for which it was opened. */
+  token: string | null
+  db: MemoryDb
+  viewer: Viewer
+  savedAt: number
+}
+
+let opened: Opened | undefined
+
+async function keptUser(): Promise<User | undefined> {
+  return z.safeParse(userReader, await readDevice('session', 'viewer')).data
+}
+
+/** The records of the member; undefined where the device has none. Those that were opened stay, as pages of one moment. */
+async function openRecords(): Promise<Opened | undefined> {
+  const token = authToken()
+  if (opened?.token === token) return opened
+  const [user, index] = await Promise.all([keptUser(), readDeviceIndex()])
+  if (!user || !index) return undefined
+  const isInEuros = user.money?.prices_in === currencyOf('cardmarket')
+  const id = Number(user.id)
+  const memberFields = { id, username: user.username, status: user.status }
+  const db = deviceDb(index.parts, { user: memberFields, isInEuros, now: () => new Date() })
+  const priceSource = isInEuros ? 'cardmarket' : 'tcgplayer'
+  const viewer: Viewer = {
+    ...memberFields,
+    role: user.role,
+    priceSource,
+    sessionId: '',
+    apiKey: null,
+  }
+  opened = { token, db, viewer, savedAt: index.savedAt }
+  return opened
+}
+
+/** Records are read from the store again at the next answer. */
+export function closeRecords(): void {
+  opened = undefined
+}
+
+type AnyRead = (input: Input<Endpoint> & AnyCaller & { db: MemoryDb }) => unknown
+const reads = deviceReads as unknown as Readonly<Record<string, AnyRead | undefined>>
+
+/** The answer of a call, with the time of what it was made from in milliseconds; undefined where the device has none. */
+export async function deviceAnswer<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+): Promise<{ answer: Reads<E>; savedAt: number } | undefined> {
+  if (endpoint.name === authMe.name) {
+    const user = await keptUser()
+    return user && { answer: user as Reads<E>, savedAt: 0 }
+  }
+  const read = reads[endpoint.name]
+  const records = read && (await openRecords())
+  if (!read || !records) return undefined
+  const { db, viewer, savedAt } = records
+  const { params = {} } = args as { params?: Record<string, string | number> }
+  const sent = await handle(
+    endpoint,
+    {
+      params: Object.fromEntries(
+        Object.entries(params).map(([key, value]) => [key, String(value)]),
+      ),
+      query: new URL(addressOf(endpoint, args), location.href).searchParams,
+      authorization: 'Bearer device',
+      authenticate: async () => viewer,
+      readJson: async () => undefined,
+      readForm: async () => ({}),
+    },
+    (input) => read({ ...input, db }),
+  )
+  const schema = endpoint.reads ?? endpoint.sends
+  return schema && { answer: z.parse(schema, sent) as Reads<E>, savedAt }
+}

@@ -1,0 +1,72 @@
+/** The index of the member's cards on the device: fetched in parts, of which only what has changed is sent. */
+import * as z from 'zod/mini'
+import { devicePart, devicePartCount } from '../contract/device.ts'
+import type { User } from '../contract/session.ts'
+import type { KeptPart } from '../memory/device-db.ts'
+import { call } from './call.ts'
+import { changeDevice, claimDevice, readDevice } from './device-store.ts'
+
+const sections = devicePart.sends.def.shape
+const keptPart = z.object({
+  cards: z.nonoptional(sections.cards),
+  prices: z.nonoptional(sections.prices),
+  entries: z.nonoptional(sections.entries),
+})
+
+/** When the whole index was last known to be as the server's (milliseconds), and the state that it then had. */
+const keptHead = z.object({ savedAt: z.number(), state: z.string() })
+
+const headKey = 'head'
+const partKey = (part: number) => `part-${part}`
+const parts = Array.from({ length: devicePartCount }, (_, part) => part)
+
+async function readKept<Schema extends z.core.$ZodType>(schema: Schema, key: string) {
+  const { data } = z.safeParse(schema, await readDevice('index', key))
+  return data
+}
+
+/** Brings the index up to date with the server. Throws ApiError where a part is not answered: the parts before it are kept. */
+export async function refreshDevice(user: User): Promise<void> {
+  const owner = Number(user.id)
+  if (!(await claimDevice(owner))) return
+  await changeDevice(owner, (stores) => stores.objectStore('session').put(user, 'viewer'))
+  let state = (await readKept(keptHead, headKey))?.state
+  for (const part of parts) {
+    const kept = await readKept(keptPart, partKey(part))
+    const answer = await call(devicePart, {
+      params: { part },
+      query: {
+        state: kept && state,
+        cards: kept?.cards?.version,
+        prices: kept?.prices?.version,
+        entries: kept?.entries?.version,
+      },
+    })
+    // The state is that of all parts.
+    if (kept && answer.state === state && part === 0) break
+    if (part === 0) state = answer.state
+    const next = {
+      cards: answer.cards ?? kept?.cards,
+      prices: answer.prices ?? kept?.prices,
+      entries: answer.entries ?? kept?.entries,
+    }
+    const isOwn = await changeDevice(owner, (stores) =>
+      stores.objectStore('index').put(next, partKey(part)),
+    )
+    if (!isOwn) return
+  }
+  const head = { savedAt: Date.now(), state }
+  await changeDevice(owner, (stores) => stores.objectStore('index').put(head, headKey))
+}
+
+/** The parts and the time of the index in milliseconds; null where it is not whole. */
+export async function readDeviceIndex(): Promise<{ savedAt: number; parts: KeptPart[] } | null> {
+  const head = await readKept(keptHead, headKey)
+  if (!head) return null
+  const kept = await Promise.all(parts.map((part) => readKept(keptPart, partKey(part))))
+  const whole = kept.flatMap((each) => {
+    const { cards, prices, entries } = each ?? {}
+    return cards && prices && entries ? [{ cards, prices, entries }] : []
+  })
+  return whole.length === parts.length ? { savedAt: head.savedAt, parts: whole } : null
+}

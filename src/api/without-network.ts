@@ -1,0 +1,55 @@
+/** Whether answers come from the device, since the server cannot be reached. */
+import { onlineManager } from '@tanstack/react-query'
+import { ApiError } from '../contract/api-error.ts'
+import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
+import { authToken } from './auth-token.ts'
+
+/** The queries that the device has answered, by their hashes, with the times of what it keeps in milliseconds. */
+const answered = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+export const isAnsweredByDevice = (queryHash: string) => answered.has(queryHash)
+
+/** The time in milliseconds of what the device has answered with; null where the server has answered all queries. */
+export const deviceTime = (): number | null =>
+  answered.size === 0 ? null : Math.max(...answered.values()) || null
+
+export function onDeviceTime(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Calls in a row that got no answer. One may be a passing fault. */
+let failures = 0
+const failuresOfLoss = 2
+
+/** The server's answer replaces the one of the device. */
+export function noteServerAnswer(queryHash: string): void {
+  failures = 0
+  if (answered.delete(queryHash)) changed()
+}
+
+/** The answer of the device to a query whose call has failed. Throws the error where it has none, or where the server did answer. */
+export async function answerWithoutNetwork<const E extends Endpoint>(
+  error: unknown,
+  { endpoint, args, queryHash }: { endpoint: E; args: Args<E>; queryHash: string },
+): Promise<Reads<E>> {
+  if (!(error instanceof ApiError) || error.kind !== 'network' || authToken() === null) throw error
+  failures += 1
+  if (navigator.onLine && onlineManager.isOnline() && failures < failuresOfLoss) throw error
+  let kept
+  try {
+    const { deviceAnswer } = await import('./device-answers.ts')
+    kept = await deviceAnswer(endpoint, args)
+  } catch {
+    // A browser may refuse its storage, and a part of the app may not be loaded yet.
+  }
+  if (kept === undefined) throw error
+  answered.set(queryHash, kept.savedAt)
+  changed()
+  return kept.answer
+}
