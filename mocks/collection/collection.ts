@@ -18,7 +18,7 @@ import { toCents } from '../../src/domain/format/money.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
 import { droppedJson, statisticsJson } from '../../src/rules/collection.ts'
-import { ownedJson } from '../../src/rules/entries.ts'
+import { ownedJson, requireSeenQuantity } from '../../src/rules/entries.ts'
 import { costBasisJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
 import { deckOf, entryFields, entryOf, matching, ranked, valueOf } from '../entries/entries.ts'
@@ -173,6 +173,7 @@ export const collectionHandlers = {
     const { id: userId } = viewer
     const entry = ownEntry(db, userId, params.id)
     requireFree(db, [entry])
+    requireSeenQuantity(entry.quantity, body)
     const quantity = changedQuantity(entry.quantity, body)
     if (quantity <= 0) {
       changeEntries(db, collectionOf(userId), (entries) => dropCopies(entries, entry))

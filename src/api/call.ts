@@ -7,7 +7,7 @@ import { ApiError, type Issue } from '../contract/api-error.ts'
 import { actHeader } from '../contract/handle.ts'
 import { authToken, setAuthToken } from './auth-token.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
-import { isRecord, readText } from '../contract/reading.ts'
+import { isRecord, readCount, readText } from '../contract/reading.ts'
 
 const baseAddress: string = import.meta.env['VITE_API_URL'] ?? ''
 
@@ -187,6 +187,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
   const message = readText(raw['message']) ?? readText(raw['msg']) ?? readText(raw['error'])
   const redirect = readText(raw['redirect'])
   const requestId = readText(raw['requestId'])
+  const presentQuantity = readCount(raw['presentQuantity'])
   const retryAfter = Number(response.headers.get('Retry-After'))
   console.error(`${name}: HTTP ${status}`, message ?? '')
   return new ApiError(
@@ -197,6 +198,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
       issues: Array.isArray(raw['issues']) ? raw['issues'].filter(isIssue) : [],
       ...(redirect !== null && { redirect }),
       ...(requestId !== null && { requestId }),
+      ...(presentQuantity !== null && { presentQuantity }),
       ...(retryAfter > 0 && { retryAfter }),
     },
   )

@@ -18,7 +18,8 @@ export async function send<const E extends Endpoint>(
   // A request that outlives the window need not hold it, unless it cannot leave now.
   const release = options.keepalive === true && onlineManager.isOnline() ? () => {} : holdWindow()
   try {
-    if (endpoint.isAddition !== true) return await tryCall(endpoint, args, options)
+    if (endpoint.isAddition !== true || options.actKey !== undefined)
+      return await tryCall(endpoint, args, options)
     return await withActKey(endpoint.name, args, (actKey) =>
       tryCall(endpoint, args, { ...options, actKey }),
     )

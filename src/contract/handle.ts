@@ -13,6 +13,7 @@ import {
   isReadCall,
   type Viewer,
 } from './endpoint.ts'
+import { isRecord } from './reading.ts'
 import { isApiKey, keyErrors, type KeyScope } from '../domain/accounts/api-key.ts'
 
 /** A request as a transport sees it. */
@@ -124,7 +125,7 @@ function badRequest(issues: Issue[]): ApiError {
 /** An error as it is sent: the message under every key by which this endpoint's readers know it. */
 export function errorBody(
   endpoint: Endpoint | undefined,
-  { message, issues, redirect }: ApiError,
+  { message, issues, redirect, presentQuantity }: ApiError,
   extra: { requestId?: string } = {},
 ): Record<string, unknown> {
   return {
@@ -132,6 +133,7 @@ export function errorBody(
     ...(endpoint?.errorKey && { [endpoint.errorKey]: message }),
     ...(issues.length > 0 && { issues }),
     ...(redirect !== undefined && { redirect }),
+    ...(presentQuantity !== undefined && { presentQuantity }),
     ...extra,
   }
 }
@@ -200,6 +202,16 @@ export interface Act {
   key: string
   /** Equal for equal requests alone. */
   fingerprint: string
+}
+
+/**
+ * What a request asks for: equal for equal requests alone. The quantity that the caller saw is no part of it, since a change that got
+ * no answer may be sent again with it.
+ */
+export function requestText({ name }: Endpoint, { params, query, body }: Input<Endpoint>): string {
+  const given: unknown = body
+  const asked = isRecord(given) ? { ...given, seenQuantity: undefined } : given
+  return JSON.stringify([name, params, query, asked])
 }
 
 /** The refusal of a key that came with another request before. */

@@ -6,7 +6,13 @@ import type {
   ApiResponse,
   JsonSchema,
 } from '../contract/api-description.ts'
-import { type Contract, type Endpoint, isPaged, isReadCall } from '../contract/endpoint.ts'
+import {
+  type Contract,
+  type Endpoint,
+  isPaged,
+  isReadCall,
+  takesKey,
+} from '../contract/endpoint.ts'
 import { actHeader } from '../contract/handle.ts'
 import { binarySchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 
@@ -88,6 +94,7 @@ const errorResponse: ApiResponse = {
           issues: { type: 'array', items: issueSchema },
           redirect: { type: 'string' },
           requestId: { type: 'string' },
+          presentQuantity: { type: 'integer' },
         },
         required: ['message'],
       },
@@ -127,7 +134,8 @@ function securityOf(endpoint: Endpoint): ApiOperation['security'] {
   return [...(isPublic ? [{}] : []), { session: [] }, { key: [scope] }]
 }
 
-function parametersOf({ params, query, isAddition }: Endpoint): ApiParameter[] {
+function parametersOf(endpoint: Endpoint): ApiParameter[] {
+  const { params, query } = endpoint
   const written = query ? jsonSchemaOf(query, 'input') : {}
   const texts = Object.fromEntries(propertiesOf(written))
   const keyText: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 }
@@ -145,7 +153,7 @@ function parametersOf({ params, query, isAddition }: Endpoint): ApiParameter[] {
         ...(schema.type === 'array' && { style: 'form', explode: false }),
       }),
     ),
-    ...(isAddition
+    ...(takesKey(endpoint)
       ? [{ name: actHeader, in: 'header', required: false, schema: keyText } as const]
       : []),
   ]
