@@ -73,7 +73,15 @@ export function followConnection(client: QueryClient): void {
     }
 
     const stops = [
-      client.getQueryCache().subscribe((event) => event.type === 'updated' && note(event.action)),
+      client
+        .getQueryCache()
+        .subscribe(
+          ({ type, query, ...event }) =>
+            type === 'updated' &&
+            query.meta?.isOfDevice !== true &&
+            'action' in event &&
+            note(event.action),
+        ),
       client
         .getMutationCache()
         .subscribe((event) => event.type === 'updated' && note(event.action)),

@@ -1,13 +1,18 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useIsMember } from '../api/session.ts'
+import { useWaitingChanges } from '../api/waiting-query.ts'
 import { ApiError } from '../contract/api-error.ts'
+import { counted } from '../domain/format/count.ts'
+import type { WaitingChange } from '../domain/waiting-changes/waiting-changes.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
 import { fetchMissingParts, hasMissingParts } from '../ui/hooks/lazy-component.tsx'
 import { createStore, useStore } from '../ui/hooks/store.ts'
 import { followConnection } from './connection.ts'
 import styles from './notices.module.css'
+import { waitingPanel } from './waiting-panel.ts'
 import { Row } from '../ui/layout/boxes.tsx'
 
 const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
@@ -25,6 +30,8 @@ export function Notices() {
   const router = useRouter()
   const online = useSyncExternalStore(onOnlineChange, isOnline)
   const files = useStore(missingFiles, (notice) => notice)
+  const waiting = useWaitingChanges()
+  const isMember = useIsMember()
 
   useEffect(() => followConnection(client), [client])
   useEffect(followMissingFiles, [])
@@ -45,15 +52,18 @@ export function Notices() {
   return (
     <output className={styles.place}>
       {!online ? (
-        <Notice title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}>
-          You can read what you've already opened. Changes can't be saved until you're back.
+        <Notice
+          title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}
+          action={waiting.length > 0 ? showWaiting : undefined}
+        >
+          {waiting.length > 0 ? waitingWords(waiting) : isMember ? memberWords : visitorWords}
+        </Notice>
+      ) : files !== 'none' ? (
+        <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
+          Reload the page to continue.
         </Notice>
       ) : (
-        files !== 'none' && (
-          <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
-            Reload the page to continue.
-          </Notice>
-        )
+        waiting.length > 0 && <Notice title={waitingWords(waiting)} action={showWaiting} />
       )}
     </output>
   )
@@ -61,8 +71,22 @@ export function Notices() {
 
 interface NoticeProps {
   title: string
-  children: ReactNode
-  action?: { label: string; onSelect: () => void }
+  children?: ReactNode
+  action?: { label: string; onSelect: () => void } | undefined
+}
+
+const visitorWords =
+  "You can read what you've already opened. Changes can't be saved until you're back."
+const memberWords =
+  "You can read what you've already opened. Added cards and quantities of your collection wait until you're back; nothing else can be saved."
+
+const showWaiting = { label: 'Show', onSelect: () => waitingPanel.set('changes') }
+
+function waitingWords(changes: readonly WaitingChange[]): string {
+  const refused = changes.filter(({ refusal }) => refusal !== null).length
+  return refused > 0
+    ? `${counted(refused, 'change needs', 'changes need')} your decision.`
+    : `${counted(changes.length, 'change is', 'changes are')} waiting for a connection.`
 }
 
 function Notice({ title, children, action }: NoticeProps) {
