@@ -67,10 +67,11 @@ test('a new network is asked at once, though a request over the old one is in fl
   expect(onlineManager.isOnline()).toBe(true)
 })
 
+const queryFn = () => Promise.resolve('answer')
+
 test('an answer of the device does not count as an answer of the server', async () => {
   fails()
   await networkChanges('offline')
-  const queryFn = () => Promise.resolve('answer')
   await client.query({
     queryKey: ['kept'],
     queryFn,
