@@ -1,20 +1,21 @@
-/** Additions that are sent again because their answer was lost. */
-import { actHeader, keyOfOther, readActKey } from '../src/contract/handle.ts'
+/** Writes that are sent again because their answer was lost. */
+import { actHeader, keyOfOther, readActKey, requestText } from '../src/contract/handle.ts'
 import { ApiError } from '../src/contract/api-error.ts'
-import type { AnyCaller, Endpoint, Input } from '../src/contract/endpoint.ts'
+import { type AnyCaller, type Endpoint, type Input, takesKey } from '../src/contract/endpoint.ts'
 import type { MockDb } from './records.ts'
 
-/** Carries out an addition, unless its act was carried out: then the answer is the same. */
+/** Carries out a write, unless its act was carried out: then the answer is the same. */
 export function doneOnce(
   { state }: MockDb,
   request: Request,
-  { name, isAddition = false }: Endpoint,
-  { viewer, params, query, body }: Input<Endpoint> & AnyCaller,
+  endpoint: Endpoint,
+  input: Input<Endpoint> & AnyCaller,
   work: () => unknown,
 ): unknown {
-  const key = isAddition ? readActKey(request.headers.get(actHeader)) : null
+  const { viewer } = input
+  const key = takesKey(endpoint) ? readActKey(request.headers.get(actHeader)) : null
   if (key === null || viewer === null) return work()
-  const fingerprint = JSON.stringify([name, params, query, body])
+  const fingerprint = requestText(endpoint, input)
   const kept = state.keptAnswers.find((each) => each.userId === viewer.id && each.key === key)
   if (kept) {
     if (kept.fingerprint !== fingerprint) throw new ApiError(422, keyOfOther)

@@ -30,7 +30,7 @@ export interface AdapterOptions<Name extends string, Context extends object> {
   context: Context
   faults: Faults<Name>
   authenticate: (token: string) => Promise<Viewer | null>
-  /** Carries out an addition once for each key; by default as often as it is sent. */
+  /** Carries out a write once for each key; by default as often as it is sent. */
   once?: (
     request: Request,
     endpoint: Endpoint,

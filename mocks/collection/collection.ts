@@ -9,6 +9,7 @@ import { newCollectionItem } from '../../src/contract/collection.ts'
 import { changedCopies, changedQuantity } from '../../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import { changeOwnedCopies, dropCopies } from '../../src/domain/entries/moves.ts'
+import { requireSeenQuantity } from '../../src/rules/entries.ts'
 import type { MockHandlers } from '../context.ts'
 import { matching } from '../../src/memory/entries.ts'
 import { entryOf } from '../entries/entries.ts'
@@ -72,6 +73,7 @@ export const collectionHandlers = {
     const { id: userId } = viewer
     const entry = ownEntry(db, userId, params.id)
     requireFree(db, [entry])
+    requireSeenQuantity(entry.quantity, body)
     const quantity = changedQuantity(entry.quantity, body)
     if (quantity <= 0) {
       changeEntries(db, collectionOf(userId), (entries) => dropCopies(entries, entry))

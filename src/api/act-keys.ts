@@ -20,7 +20,7 @@ interface OpenKey {
 let open: OpenKey[] = []
 
 /** 128 random bits. Addresses without HTTPS have no `crypto.randomUUID`. */
-function newKey(): string {
+export function newActKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -33,6 +33,14 @@ const isUnanswered = (error: unknown) =>
   error.kind === 'unreadable' ||
   error.status >= 500
 
+/** Takes over the key of an addition that got no answer; null where there is none. */
+export function takeOpenKey(name: string, args: unknown): string | null {
+  const call = hashKey([name, args])
+  const taken = open.find((each) => each.call === call && Date.now() - each.since < triedAgainMs)
+  open = open.filter((each) => each !== taken)
+  return taken?.key ?? null
+}
+
 /** Sends an addition with its key. */
 export async function withActKey<Answer>(
   name: string,
@@ -40,10 +48,7 @@ export async function withActKey<Answer>(
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
   const call = hashKey([name, args])
-  open = open.filter(({ since }) => Date.now() - since < triedAgainMs)
-  const earlier = open.find((each) => each.call === call)
-  open = open.filter((each) => each !== earlier)
-  const key = earlier?.key ?? newKey()
+  const key = takeOpenKey(name, args) ?? newActKey()
   try {
     return await send(key)
   } catch (error) {

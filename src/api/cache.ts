@@ -6,7 +6,10 @@ import { isRecord } from '../contract/reading.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /** The tags that the endpoint declares. */
-    queryMeta: Pick<Endpoint, 'shows' | 'marks'>
+    queryMeta: Pick<Endpoint, 'shows' | 'marks'> & {
+      /** Answered by the device, so that an answer says nothing of the connection. */
+      isOfDevice?: boolean
+    }
     mutationMeta: Pick<Endpoint, 'changes'> & Options
   }
 }

@@ -7,7 +7,7 @@ import { ApiError, type Issue } from '../contract/api-error.ts'
 import { actHeader } from '../contract/handle.ts'
 import { authToken, setAuthToken } from './auth-token.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
-import { isRecord, readText } from '../contract/reading.ts'
+import { isRecord, readCount, readText } from '../contract/reading.ts'
 
 const baseAddress: string = import.meta.env['VITE_API_URL'] ?? ''
 
@@ -188,6 +188,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
   const redirect = readText(raw['redirect'])
   const requestId = readText(raw['requestId'])
   const code = readText(raw['code'])
+  const presentQuantity = readCount(raw['presentQuantity'])
   const retryAfter = Number(response.headers.get('Retry-After'))
   console.error(`${name}: HTTP ${status}`, message ?? '')
   return new ApiError(
@@ -199,6 +200,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
       ...(redirect !== null && { redirect }),
       ...(requestId !== null && { requestId }),
       ...(code !== null && { code }),
+      ...(presentQuantity !== null && { presentQuantity }),
       ...(retryAfter > 0 && { retryAfter }),
     },
   )

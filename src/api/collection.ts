@@ -30,6 +30,8 @@ import { collectionMovers, collectionStatistics } from '../contract/value.ts'
 import { addCopy, type AddTarget, countCopies, usePending } from './optimistic.ts'
 import { refOf } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
+import type { Finish } from '../domain/cards/finish.ts'
+import type { Card } from '../contract/card.ts'
 import { countedTotals } from '../contract/totals.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
@@ -109,7 +111,12 @@ export const copyCountsQuery = (cardIds: readonly string[]) => ({
   gcTime: leftPageTime,
 })
 
+const copyGiven = (card: Card, finish: Finish) => ({
+  body: { ...refOf(card), quantity: 1, ...finishGiven(finish) },
+})
+
 export const collectionTarget: AddTarget = {
+  callOf: (card, finish) => ({ call: collectionAdd.name, args: copyGiven(card, finish) }),
   add: (client, card, finish) =>
     addCopy(
       client,
@@ -119,7 +126,7 @@ export const collectionTarget: AddTarget = {
         card,
         onMutate: () => countCopies(client, card.id, finish, 1),
       },
-      { body: { ...refOf(card), quantity: 1, ...finishGiven(finish) } },
+      copyGiven(card, finish),
     ),
   takeOne: (client, entryId) =>
     sendWrite(client, collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),

@@ -6,6 +6,7 @@ import {
   type QueryKey,
   useMutationState,
 } from '@tanstack/react-query'
+import type { WaitingAddition } from '../domain/waiting-changes/waiting-changes.ts'
 import type { Finish } from '../domain/cards/finish.ts'
 import { additionKey, type CardIds } from '../contract/card-ids.ts'
 import type { Card } from '../contract/card.ts'
@@ -20,6 +21,8 @@ import { withCopies } from '../domain/sets/by-finish.ts'
 
 /** Where copies are put, and how. */
 export interface AddTarget {
+  /** The call that adds one copy, for when it waits for a connection. */
+  callOf: (card: Card, finish: Finish) => Pick<WaitingAddition, 'call' | 'args'>
   /** Adds one copy; resolves with the entry that holds it, by id where the answer has one. */
   add: (client: QueryClient, card: Card, finish: Finish) => Promise<{ id: string | null }>
   /** Takes one copy from an entry. */

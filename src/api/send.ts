@@ -20,7 +20,8 @@ export async function send<const E extends Endpoint>(
   const release = options.keepalive === true && onlineManager.isOnline() ? () => {} : holdWindow()
   try {
     if (endpoint.needsStepUp) return await withConfirmation(() => tryCall(endpoint, args, options))
-    if (endpoint.isAddition !== true) return await tryCall(endpoint, args, options)
+    if (endpoint.isAddition !== true || options.actKey !== undefined)
+      return await tryCall(endpoint, args, options)
     return await withActKey(endpoint.name, args, (actKey) =>
       tryCall(endpoint, args, { ...options, actKey }),
     )

@@ -22,6 +22,8 @@ import { mutationHook, sendWrite } from './mutation.ts'
 import { countedTotals } from '../contract/totals.ts'
 import { fewer, less, marketWithout } from './totals-without.ts'
 import { ApiError } from '../contract/api-error.ts'
+import type { Card } from '../contract/card.ts'
+import type { Finish } from '../domain/cards/finish.ts'
 import { collectionAdd, collectionUpdate } from '../contract/collection.ts'
 import { send } from './send.ts'
 
@@ -61,13 +63,18 @@ export const useWishlistAdd = mutationHook(wishlistAdd)
 /** Adds copies of many cards. */
 export const useWishlistAddBulk = mutationHook(wishlistAddBulk)
 
+const wishGiven = (card: Card, variation: Finish) => ({
+  body: { ...refOf(card), quantity: 1, variation },
+})
+
 export const wishlistTarget: AddTarget = {
+  callOf: (card, finish) => ({ call: wishlistAdd.name, args: wishGiven(card, finish) }),
   add: (client, card, variation) =>
     addCopy(
       client,
       wishlistAdd,
       { idsKey: wishlistIdsQuery().queryKey, card },
-      { body: { ...refOf(card), quantity: 1, variation } },
+      wishGiven(card, variation),
     ),
   takeOne: (client, entryId) =>
     sendWrite(client, wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),

@@ -255,6 +255,7 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
     { args: { params: { id: 1 }, body: { change: -1 } } },
     { args: { params: { id: 1 }, body: { isForTrade: true } } },
     { args: { params: { id: 1 }, body: { condition: 'HP', tags: ['foils'] } } },
+    { args: { params: { id: 1 }, body: { quantity: 9, seenQuantity: 12 } } },
   ],
   importAccept: [{ args: { params: { id: 1 }, body: { prefer: 'newest' } } }],
   importChoose: [{ args: { params: { id: 1, line: 4 }, body: { cardId: 1 } } }],

@@ -4,12 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followConnection } from './connection.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
+let client: QueryClient
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  followConnection(new QueryClient())
+  client = new QueryClient()
+  followConnection(client)
 })
 afterEach(() => {
   onlineManager.setEventListener(() => undefined)
@@ -62,5 +64,21 @@ test('a new network is asked at once, though a request over the old one is in fl
   answers()
   await networkChanges('online')
   expect(fetchMock).toHaveBeenCalledTimes(3)
+  expect(onlineManager.isOnline()).toBe(true)
+})
+
+const queryFn = () => Promise.resolve('answer')
+
+test('an answer of the device does not count as an answer of the server', async () => {
+  fails()
+  await networkChanges('offline')
+  await client.query({
+    queryKey: ['kept'],
+    queryFn,
+    meta: { isOfDevice: true },
+    networkMode: 'always',
+  })
+  expect(onlineManager.isOnline()).toBe(false)
+  await client.query({ queryKey: ['asked'], queryFn, networkMode: 'always' })
   expect(onlineManager.isOnline()).toBe(true)
 })

@@ -80,7 +80,7 @@ export function followConnection(client: QueryClient): void {
 
     const stops = [
       client.getQueryCache().subscribe(({ type, query, ...event }) => {
-        if (type !== 'updated' || !('action' in event)) return
+        if (type !== 'updated' || query.meta?.isOfDevice === true || !('action' in event)) return
         if (event.action.type !== 'success' || !isAnsweredByDevice(query.queryHash))
           note(event.action)
       }),

@@ -1,7 +1,6 @@
 /** The navigation bar's links for members, loaded after sign-in. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { endSession } from '../api/session.ts'
 import { notificationsUnreadQuery } from '../api/nav-counts.ts'
 import type { User } from '../contract/session.ts'
 import { useGameSearch } from '../features/cards/game-choice.ts'
@@ -13,11 +12,13 @@ import styles from './nav-bar.module.css'
 import { GameSwitch } from './game-switch.tsx'
 import { binderPlaces, marketPlaces, type Place, reviewPath, underPath } from './nav-places.ts'
 import { useMemberReads } from './use-member-reads.ts'
+import { useSignOut } from './waiting-panel.ts'
 import { Waiting, waitingCorner } from './waiting.tsx'
 
 export function MemberLinks({ viewer }: { viewer: User }) {
   const { waitingOffers } = useMemberReads(viewer)
   const search = useGameSearch()
+  const signOut = useSignOut()
   return (
     <>
       <Link to="/dashboard" className={styles.link}>
@@ -45,7 +46,7 @@ export function MemberLinks({ viewer }: { viewer: User }) {
       <Link to="/profile" activeOptions={{ exact: true }} className={styles.link}>
         <span className={styles.name}>{viewer.username}</span>
       </Link>
-      <button type="button" className={styles.link} onClick={endSession}>
+      <button type="button" className={styles.link} onClick={signOut}>
         Logout
       </button>
     </>

@@ -2,7 +2,11 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { deviceTime, onDeviceTime } from '../api/without-network.ts'
+import { useIsMember } from '../api/session.ts'
+import { useWaitingChanges } from '../api/waiting-query.ts'
 import { ApiError } from '../contract/api-error.ts'
+import { counted } from '../domain/format/count.ts'
+import type { WaitingChange } from '../domain/waiting-changes/waiting-changes.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
 import { fetchMissingParts, hasMissingParts } from '../ui/hooks/lazy-component.tsx'
@@ -12,6 +16,7 @@ import styles from './notices.module.css'
 import { followServiceWorker, takeOver, takeOverIfAlone } from './service-worker.ts'
 import { formatMoment } from '../domain/format/dates.ts'
 import { useKeptIndex } from './use-kept-index.ts'
+import { waitingPanel } from './waiting-panel.ts'
 import { Row } from '../ui/layout/boxes.tsx'
 
 const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
@@ -35,6 +40,8 @@ export function Notices() {
   const savedAt = useSyncExternalStore(onDeviceTime, deviceTime)
   const files = useStore(missingFiles, (notice) => notice)
   const newWorker = useStore(waitingWorker, (worker) => worker)
+  const waiting = useWaitingChanges()
+  const isMember = useIsMember()
 
   useEffect(() => followConnection(client), [client])
   useKeptIndex()
@@ -57,11 +64,12 @@ export function Notices() {
   return (
     <output className={styles.place}>
       {!online ? (
-        <Notice title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}>
-          {savedAt === null
-            ? "You can read what you've already opened."
-            : `Your cards are shown as of ${formatMoment(new Date(savedAt).toISOString())}.`}{' '}
-          Changes can't be saved until you're back.
+        <Notice
+          title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}
+          action={waiting.length > 0 ? showWaiting : undefined}
+        >
+          {readWords(savedAt)}{' '}
+          {waiting.length > 0 ? waitingWords(waiting) : isMember ? memberWords : visitorWords}
         </Notice>
       ) : files !== 'none' ? (
         <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
@@ -83,8 +91,26 @@ export function Notices() {
 
 interface NoticeProps {
   title: string
-  children: ReactNode
-  action?: { label: string; onSelect: () => void }
+  children?: ReactNode
+  action?: { label: string; onSelect: () => void } | undefined
+}
+
+/** What can be read; `savedAt` is the time of what the device keeps, in milliseconds. */
+const readWords = (savedAt: number | null) =>
+  savedAt === null
+    ? "You can read what you've already opened."
+    : `Your cards are shown as of ${formatMoment(new Date(savedAt).toISOString())}.`
+const visitorWords = "Changes can't be saved until you're back."
+const memberWords =
+  "Added cards and quantities of your collection wait until you're back; nothing else can be saved."
+
+const showWaiting = { label: 'Show', onSelect: () => waitingPanel.set('changes') }
+
+function waitingWords(changes: readonly WaitingChange[]): string {
+  const refused = changes.filter(({ refusal }) => refusal !== null).length
+  return refused > 0
+    ? `${counted(refused, 'change needs', 'changes need')} your decision.`
+    : `${counted(changes.length, 'change is', 'changes are')} waiting for a connection.`
 }
 
 function Notice({ title, children, action }: NoticeProps) {

@@ -6,6 +6,7 @@ import { cx } from '../ui/layout/layout.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useShownMoney } from './shown-money.ts'
+import { WaitingChanges } from './waiting-panel.ts'
 import styles from './shell.module.css'
 
 const { OnDemand: TooltipLayer } = lazyOnDemand(
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Main>
         <Fragment key={useShownMoney()}>{children}</Fragment>
       </Main>
+      <WaitingChanges />
       <TooltipLayer />
     </ToastProvider>
   )

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notificationsUnreadQuery } from '../api/nav-counts.ts'
-import { endSession } from '../api/session.ts'
 import type { User } from '../contract/session.ts'
 import { GameSwitch } from './game-switch.tsx'
 import { binderPlaces, marketPlaces, type Place } from './nav-places.ts'
 import { Group, Item, SheetItem, ThemeRow, visitorPlaces } from './thumb-bar.tsx'
 import styles from './thumb-bar.module.css'
 import { useMemberReads } from './use-member-reads.ts'
+import { useSignOut } from './waiting-panel.ts'
 import { Waiting } from './waiting.tsx'
 
 export function MemberItems({ viewer }: { viewer: User }) {
@@ -49,6 +49,7 @@ interface MemberSheetProps {
 }
 
 function MemberSheet({ viewer, count, onLeave }: MemberSheetProps) {
+  const signOut = useSignOut()
   const { data } = useQuery({
     ...notificationsUnreadQuery(),
     enabled: viewer.status === 'approved',
@@ -83,7 +84,7 @@ function MemberSheet({ viewer, count, onLeave }: MemberSheetProps) {
           <span className={styles.name}>{viewer.username}</span>
         </Link>
         {/* Not where the button of the sheet is, which may be pressed twice. */}
-        <button type="button" className={styles.row} onClick={endSession}>
+        <button type="button" className={styles.row} onClick={signOut}>
           Logout
         </button>
         <ThemeRow />

@@ -6,11 +6,12 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { collectionIdsQuery } from '../api/collection.ts'
 import { proposalsWaitingQuery } from '../api/nav-counts.ts'
 import { wishlistIdsQuery } from '../api/wishlist.ts'
 import type { User } from '../contract/session.ts'
+import { loadWaitingChanges } from './waiting-panel.ts'
 
 /**
  * What the navigation reads for a member. The ids of owned and wanted cards are fetched at sign-in and kept for the
@@ -24,6 +25,9 @@ export function useMemberReads({ status }: User): { waitingOffers: number | unde
     setDefaults(client, collectionIdsQuery())
     setDefaults(client, wishlistIdsQuery())
   })
+  useEffect(() => {
+    if (enabled) loadWaitingChanges()
+  }, [enabled])
   useQuery({ ...collectionIdsQuery(), enabled })
   useQuery({ ...wishlistIdsQuery(), enabled })
   const { data } = useQuery({ ...proposalsWaitingQuery(), enabled })

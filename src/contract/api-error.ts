@@ -22,6 +22,8 @@ interface Details {
   fromServer?: boolean
   /** The id under which the server's log has the error. */
   requestId?: string
+  /** The quantity of an entry for which the caller had seen another one (409). */
+  presentQuantity?: number
   cause?: unknown
 }
 
@@ -35,6 +37,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   readonly fromServer: boolean
   readonly requestId: string | undefined
+  readonly presentQuantity: number | undefined
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -47,6 +50,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter
     this.fromServer = details.fromServer ?? false
     this.requestId = details.requestId
+    this.presentQuantity = details.presentQuantity
   }
 }
 

@@ -341,7 +341,8 @@ export const collectionAddBulk = endpoint('collectionAddBulk', {
  * entry whose quantity reaches 0 is removed, and `item` is null. With `copies`, that number of
  * copies gets the details and becomes an entry of its own, which is `item`. `undo` is set when the
  * entry got another printing or finish, or was joined with another one; undoing restores the details of both. Copies that leave an entry take their share of
- * what was paid with them: those without a known price first.
+ * what was paid with them: those without a known price first. With `seenQuantity`, an entry that has another quantity by now stays as it
+ * is: 409, with `presentQuantity`.
  */
 export const collectionUpdate = endpoint('collectionUpdate', {
   method: 'PUT',
@@ -350,9 +351,16 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   isPriced: true,
   changes: ['collection', 'lists'],
   repeatable: onlySetsQuantity,
+  isKeyedChange: true,
   params: z.object({ id: idParam }),
   body: z
-    .object({ ...quantityChange, ...printingChange, ...details, copies: z.optional(copies) })
+    .object({
+      ...quantityChange,
+      seenQuantity: z.optional(copies),
+      ...printingChange,
+      ...details,
+      copies: z.optional(copies),
+    })
     .check(notBothQuantities, paidWithinBounds),
   sends: z.object({
     item: z.nullable(collectionItemSent),

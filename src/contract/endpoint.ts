@@ -72,8 +72,10 @@ interface Common {
    * sends it again by itself where it cannot know whether it has arrived. Reads always may be.
    */
   repeatable?: boolean | ((body: unknown) => boolean)
-  /** A write that is carried out once for each key of `act.ts`, however often it is sent with it. */
+  /** A write that is carried out once for each key of its requests. The app gives every call one (`act-keys.ts`). */
   isAddition?: boolean
+  /** A change that is carried out once for each key of its requests, where they have one, as what waited for a connection has. */
+  isKeyedChange?: boolean
   /** A second key under which error answers repeat their message. */
   errorKey?: 'msg' | 'error'
 }
@@ -107,6 +109,12 @@ export function endpoint<const Name extends string, const D extends Declaration>
 export function isReadCall({ method, isRead }: Pick<Endpoint, 'method' | 'isRead'>): boolean {
   return method === 'GET' || isRead === true
 }
+
+/** Whether a request with a key that was carried out is answered as then. */
+export const takesKey = ({
+  isAddition = false,
+  isKeyedChange = false,
+}: Pick<Endpoint, 'isAddition' | 'isKeyedChange'>): boolean => isAddition || isKeyedChange
 
 /** Whether answers are pages of a list. */
 export const isPaged = ({ query }: Pick<Endpoint, 'query'>): boolean =>

@@ -14,6 +14,7 @@ import {
   type Viewer,
 } from './endpoint.ts'
 import { stepUpErrors } from '../domain/accounts/step-up.ts'
+import { isRecord } from './reading.ts'
 import { isApiKey, keyErrors, type KeyScope } from '../domain/accounts/api-key.ts'
 
 /** A request as a transport sees it. */
@@ -129,7 +130,7 @@ function badRequest(issues: Issue[]): ApiError {
 /** An error as it is sent: the message under every key by which this endpoint's readers know it. */
 export function errorBody(
   endpoint: Endpoint | undefined,
-  { message, issues, redirect, code }: ApiError,
+  { message, issues, redirect, code, presentQuantity }: ApiError,
   extra: { requestId?: string } = {},
 ): Record<string, unknown> {
   return {
@@ -138,6 +139,7 @@ export function errorBody(
     ...(issues.length > 0 && { issues }),
     ...(redirect !== undefined && { redirect }),
     ...(code !== undefined && { code }),
+    ...(presentQuantity !== undefined && { presentQuantity }),
     ...extra,
   }
 }
@@ -206,6 +208,16 @@ export interface Act {
   key: string
   /** Equal for equal requests alone. */
   fingerprint: string
+}
+
+/**
+ * What a request asks for: equal for equal requests alone. The quantity that the caller saw is no part of it, since a change that got
+ * no answer may be sent again with it.
+ */
+export function requestText({ name }: Endpoint, { params, query, body }: Input<Endpoint>): string {
+  const given: unknown = body
+  const asked = isRecord(given) ? { ...given, seenQuantity: undefined } : given
+  return JSON.stringify([name, params, query, asked])
 }
 
 /** The refusal of a key that came with another request before. */

@@ -12,6 +12,15 @@ import type { Need } from '../domain/entries/need.ts'
 import type { FreeKey } from '../domain/entries/stock-key.ts'
 import { detailsJson } from './collection.ts'
 
+/** Throws ApiError 409, with the present quantity, for an entry of which the caller saw another one. */
+export function requireSeenQuantity(
+  present: number,
+  { seenQuantity = present }: { seenQuantity?: number | undefined },
+): void {
+  if (seenQuantity === present) return
+  throw new ApiError(409, `The quantity is ${present} by now.`, { presentQuantity: present })
+}
+
 /** A card, with the marks of the viewer, in a finish and with the prices of that finish. */
 export interface CardInFinish {
   card: CardSent

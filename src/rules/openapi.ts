@@ -6,7 +6,13 @@ import type {
   ApiResponse,
   JsonSchema,
 } from '../contract/api-description.ts'
-import { type Contract, type Endpoint, isPaged, isReadCall } from '../contract/endpoint.ts'
+import {
+  type Contract,
+  type Endpoint,
+  isPaged,
+  isReadCall,
+  takesKey,
+} from '../contract/endpoint.ts'
 import { actHeader } from '../contract/handle.ts'
 import { refusalCodes } from '../domain/accounts/step-up.ts'
 import { binarySchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
@@ -90,6 +96,7 @@ const errorResponse: ApiResponse = {
           redirect: { type: 'string' },
           code: { type: 'string', enum: [...refusalCodes] },
           requestId: { type: 'string' },
+          presentQuantity: { type: 'integer' },
         },
         required: ['message'],
       },
@@ -129,7 +136,8 @@ function securityOf(endpoint: Endpoint): ApiOperation['security'] {
   return [...(isPublic ? [{}] : []), { session: [] }, { key: [scope] }]
 }
 
-function parametersOf({ params, query, isAddition }: Endpoint): ApiParameter[] {
+function parametersOf(endpoint: Endpoint): ApiParameter[] {
+  const { params, query } = endpoint
   const written = query ? jsonSchemaOf(query, 'input') : {}
   const texts = Object.fromEntries(propertiesOf(written))
   const keyText: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 }
@@ -147,7 +155,7 @@ function parametersOf({ params, query, isAddition }: Endpoint): ApiParameter[] {
         ...(schema.type === 'array' && { style: 'form', explode: false }),
       }),
     ),
-    ...(isAddition
+    ...(takesKey(endpoint)
       ? [{ name: actHeader, in: 'header', required: false, schema: keyText } as const]
       : []),
   ]

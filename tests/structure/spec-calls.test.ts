@@ -92,7 +92,10 @@ const calls: Record<string, Call> = {
   'PUT /api/collection/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: `${entryDetails} change copies cardId variation`, answer: 'undo amountsDropped' },
+    more: {
+      body: `${entryDetails} change copies seenQuantity cardId variation`,
+      answer: 'undo amountsDropped',
+    },
   },
   'DELETE /api/collection/{}': { more: { answer: 'undo' } },
 

@@ -1,6 +1,6 @@
 /**
- * Additions that are sent again because their answer was lost: with the key of the first request they are answered as then, and
- * nothing is added. The key and the answer are stored in the transaction of the addition.
+ * Writes that are sent again because their answer was lost: with the key of the first request they are answered as then, and
+ * nothing is changed. The key and the answer are stored in the transaction of the write.
  */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Act, keyOfOther, keyLifetimeMs } from '../../../src/contract/handle.ts'
@@ -9,7 +9,7 @@ import type { Limits } from '../../../src/domain/entries/limits.ts'
 import type { Db } from '../../db/engine.ts'
 import { keptAnswers } from '../../db/schema/belongings.ts'
 
-/** Carries out an addition, within a transaction that holds the member's lock, unless its act was carried out. */
+/** Carries out a write, within a transaction that holds the member's lock, unless its act was carried out. */
 export async function doneOnce<Answer>(
   tx: Db,
   { userId, act, limits }: { userId: number; act: Act | null; limits: Limits },

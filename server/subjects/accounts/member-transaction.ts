@@ -11,8 +11,8 @@ import { lockAndRaiseVersion } from './user-queries.ts'
 const checkViolation = '23514'
 const outOfRange = '22003'
 
-/** An addition, which is carried out once for each key; its answer is that of the endpoint. */
-export interface Addition {
+/** A write that is carried out once for each key; its answer is the answer of the endpoint. */
+export interface KeyedWrite {
   act: Act | null
   limits: Limits
 }
@@ -22,7 +22,7 @@ export interface Addition {
  * rules which look at several entries see all that was there before. 400 when an entry would get too many copies.
  */
 export async function memberTransaction<Answer>(
-  { engine, viewer, addition }: { engine: Engine; viewer: Viewer; addition?: Addition | undefined },
+  { engine, viewer, keyed }: { engine: Engine; viewer: Viewer; keyed?: KeyedWrite | undefined },
   work: (tx: Db, userId: number) => Promise<Answer>,
   size: ChangeSize = 'small',
 ): Promise<Answer> {
@@ -32,8 +32,8 @@ export async function memberTransaction<Answer>(
       // Within the transaction: changes that wait for each other would all be let through before it.
       await engine.checkRoom(size)
       if (!(await lockAndRaiseVersion(tx, userId))) throw sessionEnded()
-      if (addition === undefined) return work(tx, userId)
-      return doneOnce(tx, { userId, ...addition }, () => work(tx, userId))
+      if (keyed === undefined) return work(tx, userId)
+      return doneOnce(tx, { userId, ...keyed }, () => work(tx, userId))
     }),
   )
 }

@@ -136,7 +136,7 @@ export const collectionHandlers = {
 
   collectionAdd: ({ viewer, body, engine, now, limits, act }) =>
     changeThenRead(
-      { engine, viewer, now, limits, addition: { act, limits } },
+      { engine, viewer, now, limits, keyed: { act, limits } },
       (tx, userId) => addEntries(tx, collectionOf(userId), { now: now(), limits }, [ownedOf(body)]),
       async (tx, { added, amountsDropped }) => ({
         item: await itemSent(tx, viewer, addedId(added)),
@@ -146,7 +146,7 @@ export const collectionHandlers = {
 
   collectionAddBulk: ({ viewer, body, engine, now, limits, act }) =>
     offeringTransaction(
-      { engine, viewer, now, limits, addition: { act, limits } },
+      { engine, viewer, now, limits, keyed: { act, limits } },
       (tx, userId) =>
         addBulk(newCollectionItem, body.cards, async (rows) => {
           const context = { userId, now: now(), limits, undoBefore: body.undoBefore }
@@ -159,9 +159,9 @@ export const collectionHandlers = {
       'large',
     ),
 
-  collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
+  collectionUpdate: ({ viewer, params, body, engine, now, limits, act }) =>
     changeThenRead(
-      { engine, viewer, now, limits },
+      { engine, viewer, now, limits, keyed: { act, limits } },
       async (tx, userId) => {
         const holder = collectionOf(userId)
         await requireFree(tx, userId, [params.id])

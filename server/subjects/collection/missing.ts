@@ -162,7 +162,7 @@ export const missingHandlers = {
     const { matching, listId, ...options } = body
     const filter = await entries.indexes.withSearch(matching, perspectiveOf(viewer))
     return offeringTransaction(
-      { engine, viewer, now, limits, addition: { act, limits } },
+      { engine, viewer, now, limits, keyed: { act, limits } },
       async (tx, userId) => {
         await checkList(tx, { userId, listId })
         const missing = await findMissing(tx, viewer, { ...filter, ...options, listId })

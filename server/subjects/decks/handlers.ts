@@ -145,7 +145,7 @@ export const deckHandlers = {
     const sources = sourcesOf({ engine, cards }, viewer)
     const { items, skipped } = await deckItems(body.text, sources, printings)
     return memberTransaction(
-      { engine, viewer, addition: { act, limits } },
+      { engine, viewer, keyed: { act, limits } },
       async (tx, userId) => {
         await requireDeck(tx, { userId, listId })
         const time = now()

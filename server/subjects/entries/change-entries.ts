@@ -12,6 +12,7 @@ import {
 } from '../../../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../../../src/domain/entries/entry.ts'
 import { isEqual } from '../../../src/domain/entries/details.ts'
+import { requireSeenQuantity } from '../../../src/rules/entries.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import {
   type Arrival,
@@ -89,9 +90,10 @@ export async function changeOwned(
   tx: Db,
   holder: HolderOf<'collection'>,
   { id, at }: Changed,
-  request: Request<OwnedChange>,
+  request: Request<OwnedChange> & { seenQuantity?: number | undefined },
 ): Promise<ChangedEntry<'collection'>> {
   const current = await requireStored(tx, holder, id)
+  requireSeenQuantity(current.quantity, request)
   const quantity = changedQuantity(current.quantity, request)
   if (quantity <= 0) return drop(tx, holder, { id, at })
   const { keyOf } = moveRules('collection')

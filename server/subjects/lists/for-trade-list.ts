@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { maxCopies } from '../../../src/domain/entries/entry.ts'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
 import { forTradeListName } from '../../../src/domain/entries/list.ts'
-import { type Addition, memberTransaction } from '../accounts/member-transaction.ts'
+import { type KeyedWrite, memberTransaction } from '../accounts/member-transaction.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { Services } from '../../context.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
@@ -106,7 +106,7 @@ async function updateItems(
 interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
   viewer: Viewer
   notifies?: boolean
-  addition?: Addition | undefined
+  keyed?: KeyedWrite | undefined
 }
 
 /** A change of a member's collection or lists (`memberTransaction`), after which the list 'For trade' is up to date. */
@@ -118,13 +118,13 @@ export const offeringTransaction = <Change>(
 
 /** An `offeringTransaction` whose answer is read at its end: the flags of cards belong to the lists after the change. */
 export function changeThenRead<Change, Answer>(
-  { engine, viewer, now, limits, notifies, addition }: Context,
+  { engine, viewer, now, limits, notifies, keyed }: Context,
   work: (tx: Db, userId: number) => Promise<Change>,
   read: (tx: Db, change: Change) => Promise<Answer>,
   size?: ChangeSize,
 ): Promise<Answer> {
   return memberTransaction(
-    { engine, viewer, addition },
+    { engine, viewer, keyed },
     async (tx, userId) => {
       const change = await work(tx, userId)
       await updateForTradeList(tx, { userId, now: now(), limits, notifies })

@@ -8,7 +8,7 @@ import { changePlain, removeEntry } from '../entries/change-entries.ts'
 import { noteItemsChanged } from './change-lists.ts'
 import { offeringTransaction } from './for-trade-list.ts'
 import { type ListRow, requireEditable } from './list-row.ts'
-import type { Addition } from '../accounts/member-transaction.ts'
+import type { KeyedWrite } from '../accounts/member-transaction.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
@@ -31,7 +31,7 @@ import { proxiesJson, sectionJson } from '../../../src/rules/entries.ts'
 export const listItemHandlers = {
   listAddCard: ({ params: { listId }, body, now, limits, act, ...context }) =>
     changeItems(
-      { ...context, now, limits, listId, addition: { act, limits } },
+      { ...context, now, limits, listId, keyed: { act, limits } },
       async (tx, _userId, list) => {
         const rows = inSections(list, [body])
         const { added } = await add(tx, { listId, now: now(), limits }, rows)
@@ -42,7 +42,7 @@ export const listItemHandlers = {
 
   listAddBulk: ({ params: { listId }, body, now, limits, act, ...context }) =>
     changeItems(
-      { ...context, now, limits, listId, addition: { act, limits } },
+      { ...context, now, limits, listId, keyed: { act, limits } },
       (tx, userId, list) =>
         addBulk(newListItem, body.cards, async (rows) => {
           const time = now()
@@ -112,7 +112,7 @@ export const listItemHandlers = {
 interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
   viewer: Viewer
   listId: number
-  addition?: Addition
+  keyed?: KeyedWrite
 }
 
 /** Changes what is on a list of the caller's own; 404 for any other, 409 for one that cannot be changed. */

@@ -44,7 +44,7 @@ export const wishlistHandlers = {
   },
 
   wishlistAdd: ({ viewer, body, engine, now, limits, act }) =>
-    memberTransaction({ engine, viewer, addition: { act, limits } }, async (tx, userId) => {
+    memberTransaction({ engine, viewer, keyed: { act, limits } }, async (tx, userId) => {
       const rows = await withOnePrinting(tx, userId, [body])
       const { added } = await addEntries(tx, wishlistOf(userId), { now: now(), limits }, rows)
       return { item: await itemSent(tx, viewer, addedId(added)) }
@@ -52,7 +52,7 @@ export const wishlistHandlers = {
 
   wishlistAddBulk: ({ viewer, body, engine, now, limits, act }) =>
     memberTransaction(
-      { engine, viewer, addition: { act, limits } },
+      { engine, viewer, keyed: { act, limits } },
       (tx, userId) =>
         addBulk(newWishlistItem, body.cards, async (given) => {
           const context = { userId, now: now(), limits, undoBefore: body.undoBefore }

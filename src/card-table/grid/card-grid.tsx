@@ -18,7 +18,12 @@ import { RowMenu } from '../rows/row-menu.tsx'
 import { CardImage } from '../picture/card-picture.tsx'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
-import { type PendingQuantities, type RowSelection, useQuantity } from '../rows/row-state.ts'
+import {
+  type PendingQuantities,
+  type RowSelection,
+  useQuantity,
+  useWaits,
+} from '../rows/row-state.ts'
 import { Price } from '../picture/prices.tsx'
 import {
   AnyPrintingMark,
@@ -164,11 +169,13 @@ interface TilePricesProps {
 function TilePrices({ row, quantities }: TilePricesProps) {
   const { card } = row
   const quantity = useQuantity(row, quantities)
+  const waits = useWaits(row, quantities)
   if (row.finish !== undefined) {
     return (
       <Row as="span" gap="2" align="stretch" className={styles.price}>
         <Price amount={priceEachOf(row)} currency={card.currency} foil={isFoilEntry(row)} />
         {(quantity > 1 || isOffer(row)) && <Muted>× {quantity}</Muted>}
+        {waits && <Note>Waiting</Note>}
       </Row>
     )
   }

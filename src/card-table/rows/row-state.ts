@@ -52,6 +52,8 @@ export interface PendingQuantities {
   subscribe: (listener: () => void) => () => void
   /** The pending quantity by the row's key; undefined if no change is pending. */
   of: (key: string) => number | undefined
+  /** Whether the quantity is sent only when there is a connection. */
+  waits?: (key: string) => boolean
 }
 
 const none: PendingQuantities = { subscribe: () => () => {}, of: () => undefined }
@@ -60,4 +62,9 @@ const none: PendingQuantities = { subscribe: () => () => {}, of: () => undefined
 export function useQuantity(row: CardRow, pending: PendingQuantities = none): number {
   const wanted = useSyncExternalStore(pending.subscribe, () => pending.of(row.key))
   return wanted ?? row.quantity ?? 1
+}
+
+/** Whether the quantity of a row waits for a connection. */
+export function useWaits(row: CardRow, pending: PendingQuantities = none): boolean {
+  return useSyncExternalStore(pending.subscribe, () => pending.waits?.(row.key) === true)
 }

@@ -15,7 +15,8 @@ import { PriceLine } from '../picture/price-line.tsx'
 import { FinishWord, Price } from '../picture/prices.tsx'
 import { type CardRow, isFoilEntry, priceEachOf } from '../rows/card-row.ts'
 import { entryValue, ownValueOf } from '../rows/entry-values.ts'
-import { useQuantity } from '../rows/row-state.ts'
+import { Note } from '../../ui/layout/boxes.tsx'
+import { useQuantity, useWaits } from '../rows/row-state.ts'
 import cards from './card-table.module.css'
 import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'
 import styles from './entry-columns.module.css'
@@ -108,15 +109,19 @@ export const entryColumns: TableMode = {
 function QuantityCell({ row }: { row: CardRow }) {
   const { onQuantityChange, leastQuantity, quantities } = useTableHandlers()
   const copies = useQuantity(row, quantities)
+  const waits = useWaits(row, quantities)
   if (onQuantityChange === undefined) return <>{copies}</>
   return (
-    <Stepper
-      label={`Quantity of ${row.card.name}`}
-      value={copies}
-      min={leastQuantity}
-      max={maxCopies}
-      onChange={(next) => onQuantityChange(row, next)}
-    />
+    <>
+      <Stepper
+        label={`Quantity of ${row.card.name}`}
+        value={copies}
+        min={leastQuantity}
+        max={maxCopies}
+        onChange={(next) => onQuantityChange(row, next)}
+      />
+      {waits && <Note as="div">Waiting</Note>}
+    </>
   )
 }
 

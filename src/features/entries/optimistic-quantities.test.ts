@@ -204,3 +204,49 @@ test('the quantity before the first of quick steps is passed on once the last on
   await rest()
   expect(before).toEqual([2])
 })
+
+test('a quantity that waits for a connection is shown, and Undo leads to the one before', async () => {
+  const waiting = new Map<string, number>()
+  const sent: unknown[] = []
+  const before: unknown[] = []
+  const ledger = new OptimisticQuantities({
+    send: (key, quantity, stored) => {
+      sent.push([quantity, stored])
+      waiting.set(key, quantity)
+      return Promise.resolve('waits')
+    },
+    waitingQuantity: (key) => waiting.get(key),
+    storedQuantity: () => 2,
+    onSent: () => expect.unreachable('It was not sent.'),
+    onFailed: () => expect.unreachable('It did not fail.'),
+    onWaits: (_key, quantityBefore) => before.push(quantityBefore),
+  })
+  ledger.step('a', 3)
+  expect(ledger.waits('a')).toBe(false)
+  await rest()
+  expect(ledger.of('a')).toBe(3)
+  expect(ledger.waits('a')).toBe(true)
+  expect(ledger.isWaiting).toBe(false)
+  ledger.step('a', 5)
+  await rest()
+  expect(sent).toEqual([
+    [3, 2],
+    [5, 2],
+  ])
+  expect(before).toEqual([2, 3])
+})
+
+test('a further quantity replaces the one that was sent before it', async () => {
+  const stored: unknown[] = []
+  const ledger = new OptimisticQuantities({
+    send: (_key, _quantity, before) => Promise.resolve(stored.push(before)),
+    storedQuantity: () => 2,
+    onSent: vi.fn<() => void>(),
+    onFailed: vi.fn<() => void>(),
+  })
+  ledger.step('a', 3)
+  ledger.flush({ waits: true })
+  ledger.step('a', 4)
+  await rest()
+  expect(stored).toEqual([2, 3])
+})

@@ -9,7 +9,13 @@ import { createStore } from '../../ui/hooks/store.ts'
 export const stepRest = 300
 
 export interface OptimisticQuantitiesOptions {
-  send: (key: string, quantity: number) => Promise<unknown>
+  /**
+   * Sends a quantity in place of the one that the server has, as far as that is known. Resolves with `waits` where it will be sent when
+   * there is a connection: then `waitingQuantity` has it.
+   */
+  send: (key: string, quantity: number, stored: number | undefined) => Promise<unknown>
+  /** The quantity of an entry that waits for a connection. */
+  waitingQuantity?: (key: string) => number | undefined
   /** The quantity that an entry has without steps, where it is known. */
   storedQuantity?: (key: string) => number | undefined
   /**
@@ -21,13 +27,17 @@ export interface OptimisticQuantitiesOptions {
    * Called when the server refused a quantity, and with it later steps: the server's last quantity
    * holds. The quantity is the one that was wanted last.
    */
-  onFailed: (key: string, quantity: number) => void
+  onFailed: (key: string, quantity: number, error: unknown) => void
+  /** Called when a quantity waits for a connection, with the one before the first of these steps. */
+  onWaits?: (key: string, before: number | undefined) => void
 }
 
 interface Line {
   wanted: number
   /** The quantity before the first step. */
   before: number | undefined
+  /** The quantity that the server has. */
+  stored: number | undefined
   /** Under way. */
   sent: number | null
   /** Runs while steps may still come. */
@@ -44,7 +54,13 @@ export class OptimisticQuantities implements PendingQuantities {
     this.#options = options
   }
 
-  readonly of = (key: string): number | undefined => this.#lines.get(key)?.wanted
+  readonly of = (key: string): number | undefined =>
+    this.#lines.get(key)?.wanted ?? this.#options.waitingQuantity?.(key)
+
+  readonly waits = (key: string): boolean => this.#options.waitingQuantity?.(key) !== undefined
+
+  /** Has the rows read what waits again. */
+  readonly refresh = (): void => this.#shown.set(this.#lines)
 
   /** Whether the server has yet to take a quantity. */
   get isWaiting(): boolean {
@@ -58,9 +74,12 @@ export class OptimisticQuantities implements PendingQuantities {
 
   /** Wants a quantity for an entry, and sends it when no other step follows. */
   step(key: string, quantity: number): void {
+    const { storedQuantity, waitingQuantity } = this.#options
+    const stored = storedQuantity?.(key)
     const line = this.#lines.get(key) ?? {
       wanted: quantity,
-      before: this.#options.storedQuantity?.(key),
+      before: waitingQuantity?.(key) ?? stored,
+      stored,
       sent: null,
       timer: undefined,
     }
@@ -93,18 +112,22 @@ export class OptimisticQuantities implements PendingQuantities {
   async #send(key: string, line: Line): Promise<void> {
     const quantity = line.wanted
     line.sent = quantity
+    let outcome
     try {
-      await this.#options.send(key, quantity)
-    } catch {
+      outcome = await this.#options.send(key, quantity, line.stored)
+    } catch (error) {
       if (this.#lines.get(key) !== line) return
       this.forget(key)
-      this.#options.onFailed(key, line.wanted)
+      this.#options.onFailed(key, line.wanted, error)
       return
     }
     // Removed in between, or replaced by the final quantity as the window closed.
     if (this.#lines.get(key) !== line || line.sent !== quantity) return
     const last = line.wanted === quantity && line.timer === undefined
-    this.#options.onSent(key, quantity, last, line.before)
+    if (outcome !== 'waits') {
+      line.stored = quantity
+      this.#options.onSent(key, quantity, last, line.before)
+    } else if (last) this.#options.onWaits?.(key, line.before)
     if (last) return this.forget(key)
     line.sent = null
     if (line.timer === undefined) void this.#send(key, line)

@@ -5,6 +5,10 @@ import { invalidate } from '../../api/cache.ts'
 import { cachedEntries, setCachedQuantity } from '../../api/optimistic.ts'
 import type { listDetail, listUpdateItem } from '../../contract/lists.ts'
 import { send } from '../../api/send.ts'
+import { changeQuantity } from '../../api/waiting-acts.ts'
+import { knownWaiting, waitingQuery } from '../../api/waiting-query.ts'
+import { noRoomWords } from '../../api/waiting-store.ts'
+import { wantedQuantities } from '../../domain/waiting-changes/waiting-changes.ts'
 import type { wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'
 import { type Toasts, useToast } from '../../ui/feedback/toast.tsx'
 import { OptimisticQuantities } from './optimistic-quantities.ts'
@@ -23,8 +27,26 @@ export type StepsOf =
       listId: number
     }
 
-function sendQuantity(of: StepsOf, key: string, quantity: number): Promise<unknown> {
+/** Quantities of the collection wait for a connection; the others are refused without one. */
+const canWait = ({ update }: StepsOf) => update.name === 'collectionUpdate'
+
+interface Step {
+  key: string
+  quantity: number
+  stored: number | undefined
+}
+
+function sendQuantity(
+  client: QueryClient,
+  of: StepsOf,
+  { key, quantity, stored }: Step,
+): Promise<unknown> {
   const id = Number(key)
+  const entry = cachedEntries(client, of.list).find((each) => each.key === key)
+  if (canWait(of) && entry !== undefined && stored !== undefined) {
+    const change = { entryId: id, cardName: entry.card.name, seen: stored, wanted: quantity }
+    return changeQuantity(client, change)
+  }
   // The request outlives the page, should it be closed.
   const options = { keepalive: true }
   return 'listId' in of
@@ -47,7 +69,9 @@ function optimisticQuantitiesOf(
   const existing = byPage.get(page)
   if (existing) return existing
   const ledger = new OptimisticQuantities({
-    send: (key, quantity) => sendQuantity(of, key, quantity),
+    send: (key, quantity, stored) => sendQuantity(client, of, { key, quantity, stored }),
+    waitingQuantity: (key) =>
+      canWait(of) ? wantedQuantities(knownWaiting(client)).get(Number(key)) : undefined,
     storedQuantity: (key) =>
       cachedEntries(client, list).find((entry) => entry.key === key)?.quantity,
     onSent: (key, quantity, last, before) => {
@@ -61,14 +85,26 @@ function optimisticQuantitiesOf(
       if (ledger.waitsForOthersThan(key)) return
       void invalidate(client, of.update.changes, { isMarked: true })
     },
-    onFailed: (key, quantity) => {
+    onWaits: (key, before) => {
+      if (!ledger.waits(key)) return void toast.info('The change no longer waits')
+      const undo = { label: 'Undo', onSelect: () => ledger.step(key, before ?? 0) }
+      toast.info('The quantity waits for a connection', {
+        action: before === undefined ? undefined : undo,
+      })
+    },
+    onFailed: (key, quantity, error) => {
       toast.error('Failed to update quantity', {
+        detail: noRoomWords(error),
         action: { label: 'Try Again', onSelect: () => ledger.step(key, quantity) },
       })
       void invalidate(client, of.update.changes, { isMarked: true })
     },
   })
   byPage.set(page, ledger)
+  const [waitingKey] = waitingQuery().queryKey
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === waitingKey) ledger.refresh()
+  })
   return ledger
 }
 

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Card } from '../../../contract/card.ts'
+import { type CardList, listAddCard } from '../../../contract/lists.ts'
 import { refOf } from '../../../contract/entries.ts'
 import { useListAddCard, useListUpdateItem } from '../../../api/lists.ts'
+import { addOrWait, discardWaiting, isWaits } from '../../../api/waiting-acts.ts'
+import { noRoomWords } from '../../../api/waiting-store.ts'
 import { firstFinish, originOf, priceNotAvailable } from '../../../card-table/rows/card-row.ts'
 import { finishesOf, finishPrice, isAddable } from '../../../domain/cards/finish-price.ts'
 import { formatMoney } from '../../../domain/format/money.ts'
@@ -20,26 +24,47 @@ export interface AddToListDialogProps {
 /** Adds one copy of a card to a list of the member. */
 export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
   const [finish, setFinish] = useState(firstFinish(card))
-  const [listId, setListId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<CardList | null>(null)
   const { mutateAsync, isPending } = useListAddCard()
   const { mutateAsync: takeCopies } = useListUpdateItem()
   const toast = useToast()
+  const client = useQueryClient()
   const canBeAdded = isAddable(card, finish)
 
-  async function add(list: string): Promise<void> {
-    try {
-      const { id } = await mutateAsync({
-        params: { listId: Number(list) },
-        body: { ...refOf(card), quantity: 1, variation: finish },
-      })
-      toast.success(`Added "${card.name}" (${finish}) to list`, {
-        detail: originOf(card),
-        action: id === null ? undefined : { label: 'Undo', onSelect: () => void undo(list, id) },
-      })
-      onClose()
-    } catch {
-      toast.error('Failed to add card to list')
+  async function add({ id: list, name: target }: CardList): Promise<void> {
+    const args = {
+      params: { listId: Number(list) },
+      body: { ...refOf(card), quantity: 1, variation: finish },
     }
+    const name = `"${card.name}" (${finish})`
+    const addition = { call: listAddCard.name, args, cardName: card.name, finish, target }
+    try {
+      const outcome = await addOrWait(client, addition, () => mutateAsync(args))
+      const detail = originOf(card)
+      if (isWaits(outcome)) {
+        const onSelect = () => void takeBack(outcome.waits)
+        toast.info(`${name} waits for a connection`, {
+          detail,
+          action: { label: 'Undo', onSelect },
+        })
+      } else {
+        const { id } = outcome
+        toast.success(`Added ${name} to list`, {
+          detail,
+          action: id === null ? undefined : { label: 'Undo', onSelect: () => void undo(list, id) },
+        })
+      }
+      onClose()
+    } catch (error) {
+      toast.error('Failed to add card to list', {
+        detail: noRoomWords(error),
+      })
+    }
+  }
+
+  async function takeBack(waits: string): Promise<void> {
+    const isDiscarded = await discardWaiting(client, waits).catch(() => false)
+    if (!isDiscarded) toast.error('Failed to remove item')
   }
 
   async function undo(list: string, itemId: string): Promise<void> {
@@ -67,9 +92,9 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
           onCancel={onClose}
           busy={isPending}
           busyLabel="Adding..."
-          disabled={listId === null}
+          disabled={chosen === null}
           disabledReason={canBeAdded ? undefined : priceNotAvailable}
-          onClick={() => listId !== null && void add(listId)}
+          onClick={() => chosen !== null && void add(chosen)}
         >
           Confirm
         </DialogButtons>
@@ -83,7 +108,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
           onChange={setFinish}
           options={finishesOf(card).map((each) => finishChoice(card, each))}
         />
-        <ListPicker value={listId} onChange={({ id }) => setListId(id)} />
+        <ListPicker value={chosen?.id ?? null} onChange={setChosen} />
       </Stack>
     </Dialog>
   )

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { createMutationCache } from '../../../api/cache.ts'
@@ -7,6 +9,8 @@ import { collectionIdsQuery, collectionListQuery } from '../../../api/collection
 import { additionKey, type CardIds } from '../../../contract/card-ids.ts'
 import { testCard } from '../../../card-table/card.fixture.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.tsx'
+import { meQuery } from '../../../api/session.ts'
+import { readWaiting } from '../../../api/waiting-store.ts'
 import { memberAdding } from './member-adding.ts'
 
 const fox = testCard({
@@ -59,6 +63,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   setAuthToken(null)
+  onlineManager.setOnline(true)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -204,4 +209,28 @@ test('an entry that the answer does not name cannot be taken back', async () => 
   ;(await request(0)).answer({})
   await added
   expect(toasts[0]?.options?.action).toBeUndefined()
+})
+
+test('without a connection a copy waits, and taking it back discards it', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const account = { username: 'alice', role: 'member', createdAt: null, money: null } as const
+  client.setQueryData(meQuery().queryKey, { ...account, id: '2', status: 'approved' })
+  onlineManager.setOnline(false)
+  await adding.add('collection', fox, 'Foil')
+  expect(sent).toEqual([])
+  expect(texts()).toEqual(['"Ash Fox" (Foil) waits for a connection'])
+  expect(await readWaiting()).toMatchObject([
+    { call: 'collectionAdd', args: { body: { cardId: 1, isFoil: true } }, target: 'collection' },
+  ])
+  adding.undoLast()
+  await expect.poll(texts).toContain('Removed "Ash Fox" (Foil) from collection')
+  expect(await readWaiting()).toEqual([])
+})
+
+test('a copy that can neither be sent nor wait is reported', async () => {
+  onlineManager.setOnline(false)
+  await adding.add('collection', fox, 'Foil')
+  expect(texts()).toEqual(['Failed to add card to collection'])
+  adding.undoLast()
+  expect(texts().at(-1)).toBe('Nothing to undo.')
 })

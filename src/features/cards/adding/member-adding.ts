@@ -5,6 +5,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { authToken } from '../../../api/auth-token.ts'
 import type { Card } from '../../../contract/card.ts'
+import type { AddTarget } from '../../../api/optimistic.ts'
+import { addOrWait, discardWaiting, isWaits, type Waits } from '../../../api/waiting-acts.ts'
+import { noRoomWords } from '../../../api/waiting-store.ts'
 import { collectionTarget } from '../../../api/collection.ts'
 import { wishlistTarget } from '../../../api/wishlist.ts'
 import { originOf } from '../../../card-table/rows/card-row.ts'
@@ -37,8 +40,8 @@ interface Copy {
   card: Card
   /** The card's name in messages: '"Ash Fox" (Foil)'. */
   name: string
-  /** Comes when the server has it. */
-  added: Promise<{ id: string | null }>
+  /** Comes when the server has it, or it waits for a connection. */
+  added: Promise<{ id: string | null } | Waits>
   /** Takes away the message that speaks of it. */
   dismiss: () => void
 }
@@ -55,17 +58,25 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
       targetName,
       card,
       name,
-      added: target.add(client, card, finish),
+      added: addOrWait(
+        client,
+        { ...target.callOf(card, finish), cardName: card.name, finish, target: targetName },
+        () => target.add(client, card, finish),
+      ),
       dismiss: () => {},
     }
     standing.add(copy)
     try {
-      const { id } = await copy.added
+      const outcome = await copy.added
       // Another member may have signed in, to whom this answer does not apply.
-      if (authToken() === session) arrived(copy, id !== null)
+      if (authToken() !== session) return
+      if (isWaits(outcome)) waits(copy)
+      else arrived(copy, outcome.id !== null)
     } catch (error) {
       standing.delete(copy)
-      toast.error(notAdded(error))
+      toast.error(notAdded(error), {
+        detail: noRoomWords(error),
+      })
     }
   }
 
@@ -78,23 +89,37 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     })
   }
 
+  function waits(copy: Copy): void {
+    const undo = { label: 'Undo', onSelect: () => void takeBack(copy) }
+    copy.dismiss = toast.info(`${copy.name} waits for a connection`, {
+      detail: originOf(copy.card),
+      action: standing.has(copy) ? undo : undefined,
+    })
+  }
+
   async function takeBack(copy: Copy): Promise<void> {
     const { targetName, name } = copy
     const { target, notTaken } = addTargets[targetName]
     if (!standing.delete(copy)) return
     copy.dismiss()
     // A failed addition has been reported already.
-    const entryId = (await copy.added.catch(() => null))?.id
-    if (!entryId) return
+    const outcome = await copy.added.catch(() => null)
+    if (outcome === null || (!isWaits(outcome) && outcome.id === null)) return
     copy.dismiss()
     try {
-      await target.takeOne(client, entryId)
+      await takeAway(target, outcome)
       toast.success(`Removed ${name} from ${targetName}`)
     } catch {
       standing.add(copy)
       const again = { label: 'Try Again', onSelect: () => void takeBack(copy) }
       copy.dismiss = toast.error(notTaken, { action: again })
     }
+  }
+
+  /** Rejects for a copy that waited and has been sent: its entry is not known. */
+  async function takeAway(target: AddTarget, added: { id: string | null } | Waits): Promise<void> {
+    if (!isWaits(added)) await target.takeOne(client, added.id ?? '')
+    else if (!(await discardWaiting(client, added.waits))) throw new Error('It was sent')
   }
 
   return {

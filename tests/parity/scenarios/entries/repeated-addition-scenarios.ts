@@ -1,6 +1,7 @@
-/** Additions that are sent again with the key of the first request, as after a lost answer. */
+/** Writes that are sent again with the key of the first request, as after a lost answer. */
 import { expect } from 'vitest'
 import { actHeader, keyOfOther } from '../../../../src/contract/handle.ts'
+import { collectionAdd } from '../../../../src/contract/collection.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
@@ -13,6 +14,19 @@ const { bothFinishes, normalOnly } = card
 
 const post = (client: Client, address: string, body: object, key: string) =>
   client.send('POST', address, { body, headers: { [actHeader]: key } })
+
+const put = (client: Client, id: number, body: object, key?: string) =>
+  client.send('PUT', `/api/collection/${id}`, {
+    body,
+    ...(key !== undefined && { headers: { [actHeader]: key } }),
+  })
+
+/** An entry of five copies of a new member. */
+async function fiveCopies(client: Client) {
+  const { client: own } = await newcomer(client)
+  const { item } = await own.call(collectionAdd, { body: { ...bothFinishes, quantity: 5 } })
+  return { own, id: item.id }
+}
 
 export const repeatedAdditionScenarios: Scenarios = {
   'an addition that is sent again with its key is done once and answered as before': async (
@@ -61,6 +75,54 @@ export const repeatedAdditionScenarios: Scenarios = {
     expect(await post(other, '/api/collection', twice, 'mine')).toMatchObject({ status: 200 })
     expect(await post(own, '/api/collection', bothFinishes, 'next')).toMatchObject({ status: 200 })
     expect(await briefly(own)).toEqual(['2x 600 Normal NM en'])
+  },
+
+  'a quantity that was seen is changed; another one is answered with the present one': async (
+    client,
+  ) => {
+    const { own, id } = await fiveCopies(client)
+    expect(await put(own, id, { quantity: 8, seenQuantity: 5 })).toMatchObject({
+      status: 200,
+      body: { item: { quantity: 8 } },
+    })
+    const present = { message: 'The quantity is 8 by now.', presentQuantity: 8 }
+    for (const change of [{ quantity: 6 }, { change: 1 }, { quantity: 0 }, { location: 'Box' }])
+      expect(await put(own, id, { ...change, seenQuantity: 5 })).toEqual({
+        status: 409,
+        body: present,
+      })
+    expect(await put(own, id, { quantity: 6, seenQuantity: 0 })).toMatchObject({ status: 400 })
+    expect(await put(own, 999_999, { quantity: 6, seenQuantity: 5 })).toMatchObject({ status: 404 })
+    expect(await briefly(own)).toEqual(['8x 600 Normal NM en'])
+  },
+
+  'a change of a quantity that is sent again with its key is done once, whatever came in between':
+    async (client) => {
+      const { own, id } = await fiveCopies(client)
+      const change = { quantity: 8, seenQuantity: 5 }
+      const first = await put(own, id, change, 'changed')
+      expect(await put(own, id, change, 'changed')).toEqual(first)
+      await put(own, id, { quantity: 5 })
+      expect(await put(own, id, change, 'changed')).toEqual(first)
+      expect(await briefly(own)).toEqual(['5x 600 Normal NM en'])
+      expect(await put(own, id, { quantity: 9 }, 'changed')).toEqual({
+        status: 422,
+        body: { message: keyOfOther },
+      })
+    },
+
+  'a change that got no answer may be sent again with the quantity that was seen': async (
+    client,
+  ) => {
+    const { own, id } = await fiveCopies(client)
+    const first = await put(own, id, { quantity: 8 }, 'arrived')
+    expect(await put(own, id, { quantity: 8, seenQuantity: 5 }, 'arrived')).toEqual(first)
+    expect(await put(own, id, { quantity: 9, seenQuantity: 5 }, 'refused')).toMatchObject({
+      status: 409,
+    })
+    expect(await put(own, id, { quantity: 9, seenQuantity: 8 }, 'refused')).toMatchObject({
+      status: 200,
+    })
   },
 
   'the key of a refused addition can be used again, and one that is no key is refused': async (

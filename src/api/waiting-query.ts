@@ -1,0 +1,30 @@
+/** The changes that wait for a connection, as components read them. */
+import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
+import type { WaitingChange } from '../domain/waiting-changes/waiting-changes.ts'
+import { useIsMember } from './session.ts'
+
+type Changes = readonly WaitingChange[]
+
+/** Every change of what is kept sets the answer (`waiting-store.ts`), so it is read once. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['waitingChanges'],
+    meta: { isOfDevice: true },
+    queryFn: async (): Promise<Changes> => (await import('./waiting-store.ts')).readWaiting(),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+
+/** Those that are known by now; none before they are read. */
+export const knownWaiting = (client: QueryClient): Changes =>
+  client.getQueryData(waitingQuery().queryKey) ?? []
+
+/** The changes of the member; none for a visitor, and where the browser keeps nothing. */
+export function useWaitingChanges(): Changes {
+  const enabled = useIsMember()
+  const { data = none } = useQuery({ ...waitingQuery(), enabled })
+  return data
+}
+
+const none: Changes = []
