@@ -21,7 +21,7 @@ const keptKeys = (page: Page) =>
       const found = Array.from(database.objectStoreNames, async (store) => {
         const reading = database.transaction(store).objectStore(store).getAllKeys()
         await new Promise((resolve) => reading.addEventListener('success', resolve))
-        return reading.result.map((key) => `${store} ${String(key)}`)
+        return reading.result.map((key) => `${store} ${JSON.stringify(key)}`)
       })
       const all = (await Promise.all(found)).flat()
       database.close()
@@ -32,7 +32,7 @@ const keptKeys = (page: Page) =>
 
 async function openKept(page: Page) {
   await page.goto('/collection')
-  await expect.poll(() => keptKeys(page)).toContain('index head')
+  await expect.poll(() => keptKeys(page)).toContain('index "head"')
 }
 
 test('a collection is searched and sorted without a connection, and says as of when @core', async ({
