@@ -12,7 +12,8 @@ import {
 import { record } from '../audit.ts'
 import type { MockHandlers } from '../context.ts'
 import { removeOwn } from '../entries/entries.ts'
-import { caller, userById } from '../members/members.ts'
+import { caller } from '../members/members.ts'
+import { userById } from '../../src/memory/members.ts'
 import { checkOwnPassword, sessionSent } from './accounts.ts'
 import { refuseCeremony } from './passkeys.ts'
 import {

@@ -13,7 +13,7 @@ import {
 } from '../../src/rules/push.ts'
 import type { MockHandlers } from '../context.ts'
 import type { DeviceRecord, MockDb } from '../records.ts'
-import { byId } from '../rows.ts'
+import { byId } from '../../src/memory/rows.ts'
 
 const rules = { hosts: pushServiceHosts, hasPrivate: false }
 

@@ -45,6 +45,8 @@ async function openRecords(): Promise<Opened | undefined> {
     role: user.role,
     priceSource,
     sessionId: '',
+    isConfirmed: false,
+    lacksSecondFactor: false,
     apiKey: null,
   }
   opened = { token, db, viewer, savedAt: index.savedAt }

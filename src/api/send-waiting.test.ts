@@ -33,6 +33,7 @@ async function openWindow() {
     role: 'member',
     status: 'approved',
     createdAt: null,
+    needsSecondFactor: false,
     money: null,
   })
   const acts = await import('./waiting-acts.ts')

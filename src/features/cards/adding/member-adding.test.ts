@@ -213,7 +213,13 @@ test('an entry that the answer does not name cannot be taken back', async () => 
 
 test('without a connection a copy waits, and taking it back discards it', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  const account = { username: 'alice', role: 'member', createdAt: null, money: null } as const
+  const account = {
+    username: 'alice',
+    role: 'member',
+    createdAt: null,
+    money: null,
+    needsSecondFactor: false,
+  } as const
   client.setQueryData(meQuery().queryKey, { ...account, id: '2', status: 'approved' })
   onlineManager.setOnline(false)
   await adding.add('collection', fox, 'Foil')

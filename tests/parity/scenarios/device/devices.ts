@@ -1,4 +1,5 @@
 /** What a device reads and keeps of its member's cards, as scenarios read it. */
+import { testViewer } from '../../../../src/contract/viewers.fixture.ts'
 import { type DevicePart, devicePart, devicePartCount } from '../../../../src/contract/device.ts'
 import type { Viewer } from '../../../../src/contract/endpoint.ts'
 import { authMe } from '../../../../src/contract/session.ts'
@@ -42,6 +43,6 @@ export async function openDevice(own: Client): Promise<{ db: MemoryDb; viewer: V
   })
   return {
     db,
-    viewer: { id, role, status, priceSource: 'tcgplayer', sessionId: '', apiKey: null },
+    viewer: testViewer(id, { role, status }),
   }
 }
