@@ -1,7 +1,13 @@
 /** Writes that are sent again because their answer was lost. */
-import { actHeader, keyOfOther, readActKey, requestText } from '../src/contract/handle.ts'
+import { keyOfOther, readActKey, requestText } from '../src/contract/handle.ts'
 import { ApiError } from '../src/contract/api-error.ts'
-import { type AnyCaller, type Endpoint, type Input, takesKey } from '../src/contract/endpoint.ts'
+import {
+  actHeader,
+  type AnyCaller,
+  type Endpoint,
+  type Input,
+  takesKey,
+} from '../src/contract/endpoint.ts'
 import type { MockDb } from './records.ts'
 
 /** Carries out a write, unless its act was carried out: then the answer is the same. */

@@ -7,9 +7,10 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Logger } from 'pino'
-import { actHeader, handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
+import { handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
 import type { KnownWords } from '../src/contract/params.ts'
 import {
+  actHeader,
   type AnyCaller,
   type Contract,
   type Endpoint,

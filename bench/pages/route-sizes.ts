@@ -32,9 +32,9 @@ const routes: readonly Route[] = [
   { name: 'all cards', source: 'src/routes/all-cards.tsx', atMost: scriptBudgets.otherPage },
 ]
 const maxCssKb = 14
-const maxScripts = 64
+const maxScripts = 66
 /** The scripts and styles that the service worker fetches after the first page, as far as the browser has not loaded them. */
-const maxShellKb = 500
+const maxShellKb = 550
 
 /** Chunks that come by a dynamic import which the route always makes, besides that of its component. */
 const alwaysLoaded: readonly string[] = []

@@ -1,7 +1,7 @@
 /** The act that a request is made for, by its key and by what it asks for. */
 import { createHash } from 'node:crypto'
-import { type Act, actHeader, readActKey, requestText } from '../../src/contract/handle.ts'
-import { type Endpoint, type Input, takesKey } from '../../src/contract/endpoint.ts'
+import { type Act, readActKey, requestText } from '../../src/contract/handle.ts'
+import { actHeader, type Endpoint, type Input, takesKey } from '../../src/contract/endpoint.ts'
 
 export interface Acting {
   /** Null for a request without a key, and for one whose endpoint takes none. */

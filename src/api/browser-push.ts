@@ -58,19 +58,6 @@ export async function subscribeBrowser(
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
 }
 
-/** Ends the subscription of this browser, so that nothing arrives that is still under way. */
-export async function unsubscribeBrowser(): Promise<void> {
-  try {
-    // A page by http, and some browsers, have none of these.
-    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    const registration = await workers?.getRegistration()
-    const subscription = await registration?.pushManager.getSubscription()
-    await subscription?.unsubscribe()
-  } catch {
-    // The server sends nothing any more.
-  }
-}
-
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
   const expected = bytesOf(publicKey)

@@ -4,9 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from '../contract/api-error.ts'
-import { actHeader } from '../contract/handle.ts'
 import { authToken, setAuthToken } from './auth-token.ts'
-import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
+import { actHeader, type Args, type Endpoint, type Reads } from '../contract/endpoint.ts'
 import { isRecord, readCount, readText } from '../contract/reading.ts'
 
 const baseAddress: string = import.meta.env['VITE_API_URL'] ?? ''

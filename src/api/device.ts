@@ -1,5 +1,4 @@
 /** What the app and its service worker keep on the device for the member who uses it. The app deletes it at the end of the session. */
-import { unsubscribeBrowser } from './browser-push.ts'
 import { emptyDevice } from './empty-device.ts'
 import { importPath, personalCaches, type SharedText, sharedTextMs } from '../domain/device.ts'
 
@@ -24,4 +23,17 @@ export async function takeSharedText(): Promise<SharedText | null> {
   await deviceCaches()?.delete(cacheName)
   const { sharedAt, ...shared } = (await response.json()) as SharedText & { sharedAt: number }
   return Date.now() - sharedAt < sharedTextMs ? shared : null
+}
+
+/** Ends the subscription of this browser, so that nothing arrives that is still under way. */
+export async function unsubscribeBrowser(): Promise<void> {
+  try {
+    // A page by http, and some browsers, have none of these.
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    const registration = await workers?.getRegistration()
+    const subscription = await registration?.pushManager.getSubscription()
+    await subscription?.unsubscribe()
+  } catch {
+    // The server sends nothing any more.
+  }
 }

@@ -110,6 +110,9 @@ export function isReadCall({ method, isRead }: Pick<Endpoint, 'method' | 'isRead
   return method === 'GET' || isRead === true
 }
 
+/** Names one act of a member, such as the press of a button, in every request that is made for it. */
+export const actHeader = 'Idempotency-Key'
+
 /** Whether a request with a key that was carried out is answered as then. */
 export const takesKey = ({
   isAddition = false,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
 import { type KnownWords, parseWithWords } from './params.ts'
 import {
+  actHeader,
   type AnyCaller,
   type Contract,
   type Endpoint,
@@ -197,9 +198,6 @@ function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') throw badBody('must not have the key __proto__')
   return value
 }
-
-/** Names one act of a member, such as the press of a button, in every request that is made for it. */
-export const actHeader = 'Idempotency-Key'
 
 /** Milliseconds for which the answer of an act is kept. */
 export const keyLifetimeMs = 24 * 60 * 60_000

@@ -7,13 +7,13 @@ import type {
   JsonSchema,
 } from '../contract/api-description.ts'
 import {
+  actHeader,
   type Contract,
   type Endpoint,
   isPaged,
   isReadCall,
   takesKey,
 } from '../contract/endpoint.ts'
-import { actHeader } from '../contract/handle.ts'
 import { refusalCodes } from '../domain/accounts/step-up.ts'
 import { binarySchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 

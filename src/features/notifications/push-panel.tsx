@@ -1,7 +1,8 @@
 /** Notifications on this device: whether the browser allows them, their settings, and the member's other devices. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type BrowserPush, subscribeBrowser, unsubscribeBrowser } from '../../api/browser-push.ts'
+import { type BrowserPush, subscribeBrowser } from '../../api/browser-push.ts'
+import { unsubscribeBrowser } from '../../api/device.ts'
 import {
   browserPushQuery,
   pushListQuery,

@@ -1,6 +1,7 @@
 /** Writes that are sent again with the key of the first request, as after a lost answer. */
 import { expect } from 'vitest'
-import { actHeader, keyOfOther } from '../../../../src/contract/handle.ts'
+import { actHeader } from '../../../../src/contract/endpoint.ts'
+import { keyOfOther } from '../../../../src/contract/handle.ts'
 import { collectionAdd } from '../../../../src/contract/collection.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
