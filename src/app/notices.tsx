@@ -75,6 +75,8 @@ export function Notices() {
         <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
           Reload the page to continue.
         </Notice>
+      ) : waiting.length > 0 ? (
+        <Notice title={waitingWords(waiting)} action={showWaiting} />
       ) : (
         newWorker && (
           <Notice

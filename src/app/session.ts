@@ -1,6 +1,7 @@
 /** Resets the cache and the page when the session token changes, in this tab or another. */
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetDevice } from '../api/device.ts'
+import { emptyDevice } from '../api/empty-device.ts'
 import { forgetCache } from '../api/session.ts'
 import { authToken, noteSignOut, onTokenChange, type TokenChange } from '../api/auth-token.ts'
 import type { createAppRouter } from './router.tsx'
@@ -9,8 +10,8 @@ type AppRouter = ReturnType<typeof createAppRouter>
 
 /** Starts to listen; call once. */
 export function followSession(router: AppRouter, client: QueryClient): void {
-  // The session may have ended while no page was open to see it.
-  if (authToken() === null) void forgetDevice()
+  // The session may have ended while no page was open to see it. A text that another app shared waits for the sign-in.
+  if (authToken() === null) emptyDevice().catch(() => {})
   onTokenChange((change) => void follow(router, client, change))
 }
 
