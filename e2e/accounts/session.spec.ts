@@ -183,7 +183,8 @@ test.describe('a member', () => {
       await expect(bar(page).getByRole('link', { name: 'alice' })).toBeVisible()
       await expect(retry).toBeHidden()
     }
-    faults.add({ endpoint: 'authMe', network: true })
+    // Without a network, the device would know the member.
+    faults.add({ endpoint: 'authMe', status: 503 })
     await page.goto('/profile')
     await expect(retry).toBeVisible({ timeout: 15_000 })
     faults.clear()
