@@ -1,67 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { apiKeyListQuery, useDeleteApiKey } from '../../api/accounts.ts'
 import type { ApiKeySent } from '../../contract/api-keys.ts'
 import { formatDay, formatMoment } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { comingLine, LoadError } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Muted, nameClass, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
-import { LiveRegion, Panel } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { OwnListPanel, useListFocus } from './own-list-panel.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import styles from './profile-page.module.css'
 import { scopeWords } from './key-words.ts'
 
 /** The member's keys of the API: each is shown once, when it is made, and can be deleted. */
 export function ApiKeysPanel() {
-  const { data, error, refetch } = useQuery(apiKeyListQuery())
   const [isCreating, setIsCreating] = useState(false)
   const [deleting, setDeleting] = useState<ApiKeySent | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-
-  function onDeleted(): void {
-    // The button that opened the dialog is gone with its row, and nothing under an open dialog takes the focus.
-    flushSync(() => setDeleting(null))
-    list.current?.focus({ preventScroll: true })
-  }
-
+  const { content, closeRemoved } = useListFocus()
+  const close = () => setDeleting(null)
   return (
-    <Panel
+    <OwnListPanel
       title="API Keys"
-      heading="h3"
+      things="API keys"
+      description={
+        <>
+          For your own scripts and tools. A key never changes passwords, devices or keys.{' '}
+          <Link to="/api-docs">See and try all endpoints</Link>
+        </>
+      }
       actions={<Button onClick={() => setIsCreating(true)}>Create Key</Button>}
+      query={useQuery(apiKeyListQuery())}
+      content={content}
+      list={({ keys }) => <KeyList keys={keys} onDelete={setDeleting} />}
     >
-      <Muted as="p">
-        For your own scripts and tools. A key never changes passwords, devices or keys.{' '}
-        <Link to="/api-docs">See and try all endpoints</Link>
-      </Muted>
-      <LiveRegion>{data || error ? '' : 'Loading API keys...'}</LiveRegion>
-      <div ref={list} tabIndex={-1} className={styles.content}>
-        {error && !data ? (
-          <LoadError
-            fallback="Failed to fetch your API keys"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : data ? (
-          <KeyList keys={data.keys} onDelete={setDeleting} />
-        ) : (
-          comingLine
-        )}
-      </div>
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} />}
       {deleting && (
-        <DeleteKeyDialog
-          apiKey={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={onDeleted}
-        />
+        <DeleteKeyDialog apiKey={deleting} onClose={close} onDeleted={() => closeRemoved(close)} />
       )}
-    </Panel>
+    </OwnListPanel>
   )
 }
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { hasPasskeys, passkeyListQuery, useDeletePasskey } from '../../api/passkeys.ts'
 import type { PasskeySent } from '../../contract/passkeys.ts'
 import { formatDay, formatMoment } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { comingLine, LoadError } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Muted, nameClass, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
-import { LiveRegion, Panel } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { OwnListPanel, useListFocus } from './own-list-panel.tsx'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import styles from './profile-page.module.css'
 
@@ -18,51 +16,38 @@ type Opened = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeySen
 
 /** The member's passkeys: each signs in without a name and password. */
 export function PasskeysPanel() {
-  const { data, error, refetch } = useQuery(passkeyListQuery())
   const [opened, setOpened] = useState<Opened>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const { content, closeRemoved } = useListFocus()
   const close = () => setOpened(null)
-
-  function onRemoved(): void {
-    // The button that opened the dialog is gone with its row, and nothing under an open dialog takes the focus.
-    flushSync(close)
-    list.current?.focus({ preventScroll: true })
-  }
-
   return (
-    <Panel
+    <OwnListPanel
       title="Passkeys"
-      heading="h3"
+      things="passkeys"
+      description={
+        <>
+          Sign in with your fingerprint, face, PIN or security key.
+          {!hasPasskeys() && ' Passkeys need an address with a host name, over HTTPS.'}
+        </>
+      }
       actions={
         hasPasskeys() && <Button onClick={() => setOpened({ what: 'add' })}>Add Passkey</Button>
       }
+      query={useQuery(passkeyListQuery())}
+      content={content}
+      list={({ passkeys }) => <PasskeyList passkeys={passkeys} onOpen={setOpened} />}
     >
-      <Muted as="p">
-        Sign in with your fingerprint, face, PIN or security key.
-        {!hasPasskeys() && ' Passkeys need an address with a host name, over HTTPS.'}
-      </Muted>
-      <LiveRegion>{data || error ? '' : 'Loading passkeys...'}</LiveRegion>
-      <div ref={list} tabIndex={-1} className={styles.content}>
-        {error && !data ? (
-          <LoadError
-            fallback="Failed to fetch your passkeys"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : data ? (
-          <PasskeyList passkeys={data.passkeys} onOpen={setOpened} />
-        ) : (
-          comingLine
-        )}
-      </div>
       {opened?.what === 'add' && <AddPasskeyDialog onClose={close} />}
       {opened?.what === 'rename' && (
         <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />
       )}
       {opened?.what === 'remove' && (
-        <RemovePasskeyDialog passkey={opened.passkey} onClose={close} onRemoved={onRemoved} />
+        <RemovePasskeyDialog
+          passkey={opened.passkey}
+          onClose={close}
+          onRemoved={() => closeRemoved(close)}
+        />
       )}
-    </Panel>
+    </OwnListPanel>
   )
 }
 

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useDeleteWebhook, useUpdateWebhook, webhookListQuery } from '../../api/webhooks.ts'
 import type { WebhookSent } from '../../contract/webhooks.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { comingLine, LoadError } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Muted, nameClass, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
-import { LiveRegion, Panel } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { OwnListPanel, useListFocus } from './own-list-panel.tsx'
 import styles from './profile-page.module.css'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { formWords, stateBadge } from './webhook-words.ts'
@@ -23,53 +21,26 @@ type Opened =
 
 /** The member's webhooks: added, tested, paused and deleted, with what became of the last deliveries; nothing on a server without them. */
 export function WebhooksPanel() {
-  const { data, error, refetch } = useQuery(webhookListQuery())
+  const query = useQuery(webhookListQuery())
+  const { data } = query
   const [opened, setOpened] = useState<Opened | null>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const { content, closeRemoved } = useListFocus()
   const close = () => setOpened(null)
   if (data?.isSetUp === false && data.webhooks.length === 0) return null
-
-  function onDeleted(): void {
-    // The button that opened the dialog is gone with its row, and nothing under an open dialog takes the focus.
-    flushSync(close)
-    list.current?.focus({ preventScroll: true })
-  }
-
   return (
-    <Panel
+    <OwnListPanel
       title="Webhooks"
-      heading="h3"
+      things="webhooks"
+      description="Sends your notifications to an address as they come."
       actions={
         data?.isSetUp && (
           <Button onClick={() => setOpened({ dialog: 'create' })}>Add Webhook</Button>
         )
       }
+      query={query}
+      content={content}
+      list={({ webhooks }) => <WebhookList webhooks={webhooks} onOpen={setOpened} />}
     >
-      <Muted as="p">Sends your notifications to an address as they come.</Muted>
-      <LiveRegion>{data || error ? '' : 'Loading webhooks...'}</LiveRegion>
-      <div ref={list} tabIndex={-1} className={styles.content}>
-        {error && !data ? (
-          <LoadError
-            fallback="Failed to fetch your webhooks"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          comingLine
-        ) : data.webhooks.length > 0 ? (
-          <Stack as="ul" aria-label="Webhooks">
-            {data.webhooks.map((webhook) => (
-              <WebhookRow
-                key={webhook.id}
-                webhook={webhook}
-                onOpen={(dialog) => setOpened({ dialog, webhook })}
-              />
-            ))}
-          </Stack>
-        ) : (
-          <Muted as="p">No webhooks yet.</Muted>
-        )}
-      </div>
       {opened?.dialog === 'create' && <WebhookDialog hosts={data?.hosts} onClose={close} />}
       {opened?.dialog === 'edit' && (
         <WebhookDialog webhook={opened.webhook} hosts={data?.hosts} onClose={close} />
@@ -78,9 +49,33 @@ export function WebhooksPanel() {
         <DeliveriesDialog webhook={opened.webhook} onClose={close} />
       )}
       {opened?.dialog === 'delete' && (
-        <DeleteWebhookDialog webhook={opened.webhook} onClose={close} onDeleted={onDeleted} />
+        <DeleteWebhookDialog
+          webhook={opened.webhook}
+          onClose={close}
+          onDeleted={() => closeRemoved(close)}
+        />
       )}
-    </Panel>
+    </OwnListPanel>
+  )
+}
+
+interface WebhookListProps {
+  webhooks: readonly WebhookSent[]
+  onOpen: (opened: Opened) => void
+}
+
+function WebhookList({ webhooks, onOpen }: WebhookListProps) {
+  if (webhooks.length === 0) return <Muted as="p">No webhooks yet.</Muted>
+  return (
+    <Stack as="ul" aria-label="Webhooks">
+      {webhooks.map((webhook) => (
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          onOpen={(dialog) => onOpen({ dialog, webhook })}
+        />
+      ))}
+    </Stack>
   )
 }
 
