@@ -1,6 +1,7 @@
 /** What the device keeps of a member's cards: read without a connection, and gone with the session. */
 import type { Page } from '@playwright/test'
 import { cutConnection } from '../kit/connection.ts'
+import { keptKeys } from '../kit/device-storage.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -9,26 +10,6 @@ test.use({ as: 'alice' })
 test.beforeEach(({ expectErrors }) => {
   expectErrors(/Failed to load resource/, /could not be loaded/, /no answer/)
 })
-
-/** The keys of all values that IndexedDB has of the app. */
-const keptKeys = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases()
-    const keys = databases.map(async ({ name = '' }) => {
-      const opening = indexedDB.open(name)
-      await new Promise((resolve) => opening.addEventListener('success', resolve))
-      const database = opening.result
-      const found = Array.from(database.objectStoreNames, async (store) => {
-        const reading = database.transaction(store).objectStore(store).getAllKeys()
-        await new Promise((resolve) => reading.addEventListener('success', resolve))
-        return reading.result.map((key) => `${store} ${JSON.stringify(key)}`)
-      })
-      const all = (await Promise.all(found)).flat()
-      database.close()
-      return all
-    })
-    return (await Promise.all(keys)).flat()
-  })
 
 async function openKept(page: Page) {
   await page.goto('/collection')

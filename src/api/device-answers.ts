@@ -7,7 +7,8 @@ import type { AnyCaller, Args, Endpoint, Input, Reads, Viewer } from '../contrac
 import { handle } from '../contract/handle.ts'
 import { authMe, type User, userReader } from '../contract/session.ts'
 import { currencyOf } from '../domain/cards/price-source.ts'
-import { deviceDb } from '../memory/device-db.ts'
+import type { KeptCards } from '../domain/kept-cards.ts'
+import { deviceDb, type KeptPart } from '../memory/device-db.ts'
 import { deviceReads } from '../memory/device-reads.ts'
 import type { MemoryDb } from '../memory/memory-db.ts'
 import { authToken } from './auth-token.ts'
@@ -16,23 +17,31 @@ import { readDeviceIndex } from './device-index.ts'
 import { readDevice } from './device-store.ts'
 
 interface Opened {
-  /** The token of the session for which it was opened. */
-  token: string | null
   db: MemoryDb
   viewer: Viewer
-  savedAt: number
+  cards: KeptCards
 }
 
-let opened: Opened | undefined
+let opened: { token: string | null; records: Promise<Opened | undefined> } | undefined
 
 async function keptUser(): Promise<User | undefined> {
   return z.safeParse(userReader, await readDevice('session', 'viewer')).data
 }
 
-/** The records of the member; undefined where the device has none. Those that were opened stay, as pages of one moment. */
-async function openRecords(): Promise<Opened | undefined> {
+/** The records of the member; undefined where the device has none. They are opened once, and stay, as pages of one moment. */
+function openRecords(): Promise<Opened | undefined> {
   const token = authToken()
-  if (opened?.token === token) return opened
+  if (opened?.token === token) return opened.records
+  const records = readRecords()
+  opened = { token, records }
+  const forget = () => {
+    if (opened?.records === records) opened = undefined
+  }
+  records.then((found) => found ?? forget(), forget)
+  return records
+}
+
+async function readRecords(): Promise<Opened | undefined> {
   const [user, index] = await Promise.all([keptUser(), readDeviceIndex()])
   if (!user || !index) return undefined
   const isInEuros = user.money?.prices_in === currencyOf('cardmarket')
@@ -49,9 +58,17 @@ async function openRecords(): Promise<Opened | undefined> {
     lacksSecondFactor: false,
     apiKey: null,
   }
-  opened = { token, db, viewer, savedAt: index.savedAt }
-  return opened
+  const { collection, wishlist, listItems } = db.state
+  const entries = collection.length + wishlist.length + listItems.length
+  const cards = { savedAt: index.savedAt, entries, left: leftOf(index.parts) }
+  return { db, viewer, cards }
 }
+
+const leftOf = (parts: readonly KeptPart[]) =>
+  parts.reduce(
+    (sum, { entries: { left } }) => sum + left.collection + left.wishlist + left.items,
+    0,
+  )
 
 /** Records are read from the store again at the next answer. */
 export function closeRecords(): void {
@@ -61,19 +78,19 @@ export function closeRecords(): void {
 type AnyRead = (input: Input<Endpoint> & AnyCaller & { db: MemoryDb }) => unknown
 const reads = deviceReads as unknown as Readonly<Record<string, AnyRead | undefined>>
 
-/** The answer of a call, with the time of what it was made from in milliseconds; undefined where the device has none. */
+/** The answer of a call, with what it was made from (null for the session); undefined where the device has none. */
 export async function deviceAnswer<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-): Promise<{ answer: Reads<E>; savedAt: number } | undefined> {
+): Promise<{ answer: Reads<E>; cards: KeptCards | null } | undefined> {
   if (endpoint.name === authMe.name) {
     const user = await keptUser()
-    return user && { answer: user as Reads<E>, savedAt: 0 }
+    return user && { answer: user as Reads<E>, cards: null }
   }
   const read = reads[endpoint.name]
   const records = read && (await openRecords())
   if (!read || !records) return undefined
-  const { db, viewer, savedAt } = records
+  const { db, viewer, cards } = records
   const { params = {} } = args as { params?: Record<string, string | number> }
   const sent = await handle(
     endpoint,
@@ -90,5 +107,5 @@ export async function deviceAnswer<const E extends Endpoint>(
     (input) => read({ ...input, db }),
   )
   const schema = endpoint.reads ?? endpoint.sends
-  return schema && { answer: z.parse(schema, sent) as Reads<E>, savedAt }
+  return schema && { answer: z.parse(schema, sent) as Reads<E>, cards }
 }

@@ -6,6 +6,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { authToken } from './auth-token.ts'
 import { deviceDatabase } from './empty-device.ts'
+import { personalCaches } from '../domain/device.ts'
 
 const schemaVersion = 1
 
@@ -51,20 +52,24 @@ const allStores = async () =>
   (await database()).transaction<StoreNames, 'readwrite'>([...storeNames], 'readwrite')
 
 /**
- * Makes the device this member's, and empties it where it was another's. Answers whether it is: not where the session has ended
+ * Makes the device this member's, and empties it and the caches of pictures and shared texts where it was another's. Answers whether it is: not where the session has ended
  * in the meantime.
  */
 export async function claimDevice(owner: number): Promise<boolean> {
   const token = authToken()
   const stores = await allStores()
   const session = stores.objectStore('session')
-  const isOwn = (await session.get('owner')) === owner
+  const formerOwner: unknown = await session.get('owner')
+  const isOwn = formerOwner === owner
   const isSession = token !== null && authToken() === token
   if (isSession && !isOwn) {
     await Promise.all(storeNames.map((name) => stores.objectStore(name).clear()))
     await session.put(owner, 'owner')
   }
   await stores.done
+  // Where the former member never signed out.
+  if (isSession && !isOwn && formerOwner !== undefined)
+    await Promise.all(Object.values(personalCaches).map((name) => globalThis.caches?.delete(name)))
   return isSession
 }
 

@@ -2,10 +2,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { ApiError } from '../contract/api-error.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
+import type { KeptCards } from '../domain/kept-cards.ts'
 import { authToken } from './auth-token.ts'
 
-/** The queries that the device has answered, by their hashes, with the times of what it keeps in milliseconds. */
-const answered = new Map<string, number>()
+/** The queries that the device has answered, by their hashes, with what it keeps: null for the session. */
+const answered = new Map<string, KeptCards | null>()
 const listeners = new Set<() => void>()
 
 const changed = () => {
@@ -14,11 +15,11 @@ const changed = () => {
 
 export const isAnsweredByDevice = (queryHash: string) => answered.has(queryHash)
 
-/** The time in milliseconds of what the device has answered with; null where the server has answered all queries. */
-export const deviceTime = (): number | null =>
-  answered.size === 0 ? null : Math.max(...answered.values()) || null
+/** What the device has answered with last; null where the server has answered all queries. */
+export const keptCards = (): KeptCards | null =>
+  [...answered.values()].findLast((kept) => kept !== null) ?? null
 
-export function onDeviceTime(listener: () => void): () => void {
+export function onKeptCards(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -49,7 +50,7 @@ export async function answerWithoutNetwork<const E extends Endpoint>(
     // A browser may refuse its storage, and a part of the app may not be loaded yet.
   }
   if (kept === undefined) throw error
-  answered.set(queryHash, kept.savedAt)
+  answered.set(queryHash, kept.cards)
   changed()
   return kept.answer
 }

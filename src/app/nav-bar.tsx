@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { useGameSearch } from '../features/cards/game-choice.ts'
 import { lazyPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { useKeydown } from '../ui/hooks/use-keydown.ts'
@@ -20,12 +20,15 @@ const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
 const MemberParts = lazyPart(async () => (await import('./member-links.tsx')).MemberParts)
 const MemberLinks = lazyPart(async () => (await import('./member-links.tsx')).MemberLinks)
 
+/** The hash of an address at which the search is open; the manifest's `start_url` has it. */
+const searchHash = 'search'
+
 /** The links are in a row; on small screens in a bar at the thumb. */
 export function NavBar() {
   const session = useNavSession()
   const { viewer } = session
   const isWide = useMediaQuery(wideScreen)
-  const search = useSearch()
+  const search = useSearch(session)
   return (
     <>
       <header className={styles.bar}>
@@ -61,18 +64,27 @@ export function NavBar() {
   )
 }
 
-/** Searches from any page, by the field, Ctrl+K and `/`, which goes to the search of the page where it has one. */
-function useSearch() {
+/**
+ * Searches from any page, by the field, Ctrl+K and `/`, which goes to the search of the page where it has one. The address of the installed
+ * app opens the search too, for members: visitors are on their way to the login page.
+ */
+function useSearch({ viewer }: NavSession) {
   // The field and the dialog share the text, so what is typed before the dialog has come is kept.
   const [text, setText] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
+  const isNamed = useLocation({ select: ({ hash }) => hash === searchHash }) && viewer !== null
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isNamed) fetchSearch()
+  }, [isNamed])
   function open() {
     fetchSearch()
-    setIsOpen(true)
+    setIsOpened(true)
   }
   function close() {
-    setIsOpen(false)
+    setIsOpened(false)
     setText('')
+    if (isNamed) void navigate({ to: '.', search: true, replace: true })
   }
   // After the listeners of the page, which may use the key themselves.
   useKeydown((event) => {
@@ -83,7 +95,7 @@ function useSearch() {
     own.focus()
     own.select()
   }, 'window')
-  return { text, isOpen, open, close, type: setText }
+  return { text, isOpen: isOpened || isNamed, open, close, type: setText }
 }
 
 function isSearchKey({ key, ctrlKey, metaKey, target, defaultPrevented }: KeyboardEvent): boolean {

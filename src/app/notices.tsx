@@ -1,11 +1,12 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { deviceTime, onDeviceTime } from '../api/without-network.ts'
+import { keptCards, onKeptCards } from '../api/without-network.ts'
 import { useIsMember } from '../api/session.ts'
 import { useWaitingChanges } from '../api/waiting-query.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { counted } from '../domain/format/count.ts'
+import { type KeptCards, keptCardsWords } from '../domain/kept-cards.ts'
 import type { WaitingChange } from '../domain/waiting-changes/waiting-changes.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
@@ -14,7 +15,6 @@ import { createStore, useStore } from '../ui/hooks/store.ts'
 import { followConnection } from './connection.ts'
 import styles from './notices.module.css'
 import { followServiceWorker, takeOver, takeOverIfAlone } from './service-worker.ts'
-import { formatMoment } from '../domain/format/dates.ts'
 import { useKeptIndex } from './use-kept-index.ts'
 import { waitingPanel } from './waiting-panel.ts'
 import { Row } from '../ui/layout/boxes.tsx'
@@ -37,7 +37,7 @@ export function Notices() {
   const client = useQueryClient()
   const router = useRouter()
   const online = useSyncExternalStore(onOnlineChange, isOnline)
-  const savedAt = useSyncExternalStore(onDeviceTime, deviceTime)
+  const kept = useSyncExternalStore(onKeptCards, keptCards)
   const files = useStore(missingFiles, (notice) => notice)
   const newWorker = useStore(waitingWorker, (worker) => worker)
   const waiting = useWaitingChanges()
@@ -68,7 +68,7 @@ export function Notices() {
           title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}
           action={waiting.length > 0 ? showWaiting : undefined}
         >
-          {readWords(savedAt)}{' '}
+          {readWords(kept)}{' '}
           {waiting.length > 0 ? waitingWords(waiting) : isMember ? memberWords : visitorWords}
         </Notice>
       ) : files !== 'none' ? (
@@ -97,11 +97,9 @@ interface NoticeProps {
   action?: { label: string; onSelect: () => void } | undefined
 }
 
-/** What can be read; `savedAt` is the time of what the device keeps, in milliseconds. */
-const readWords = (savedAt: number | null) =>
-  savedAt === null
-    ? "You can read what you've already opened."
-    : `Your cards are shown as of ${formatMoment(new Date(savedAt).toISOString())}.`
+/** What can be read; `kept` is what the device has answered with. */
+const readWords = (kept: KeptCards | null) =>
+  kept === null ? "You can read what you've already opened." : keptCardsWords(kept)
 const visitorWords = "Changes can't be saved until you're back."
 const memberWords =
   "Added cards and quantities of your collection wait until you're back; nothing else can be saved."

@@ -21,7 +21,7 @@ const { OnDemand: Notices, load: fetchNotices } = lazyOnDemand(
 export function Shell({ children }: { children: ReactNode }) {
   // They must be loaded before the connection is lost, and load after the first page is shown.
   useEffect(() => {
-    const timer = setTimeout(fetchNotices, 3000)
+    const timer = setTimeout(fetchNotices, navigator.onLine ? 3000 : 0)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -57,7 +57,8 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    // A dialog that opens with the page has it already.
+    if (document.querySelector('dialog') === null) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles.main}>

@@ -1,31 +1,33 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { emptyDevice } from '../api/empty-device.ts'
-import { useViewer } from '../api/session.ts'
+import { forgetDevice } from '../api/device.ts'
+import { meQuery, useViewer } from '../api/session.ts'
+import { ApiError } from '../contract/api-error.ts'
 import type { User } from '../contract/session.ts'
 
 /** Milliseconds after which a page that stays open brings the device up to date. */
 const refreshMs = 10 * 60_000
 
 /**
- * Keeps the cards of an approved member on the device while the app is open, and removes what is there of an account that is not, or no
- * longer, approved.
+ * Keeps the cards of an approved member on the device while the app is open, and removes all that is there of an account that is not, or
+ * no longer, approved.
  */
 export function useKeptIndex(): void {
+  const client = useQueryClient()
   const viewer = useViewer()
   useEffect(() => {
     if (viewer === null || viewer === undefined) return undefined
     if (viewer.status !== 'approved') {
-      emptyDevice().catch(() => {})
+      void forgetDevice()
       return undefined
     }
-    void keep(viewer)
-    const timer = setInterval(() => void keep(viewer), refreshMs)
+    void keep(client, viewer)
+    const timer = setInterval(() => void keep(client, viewer), refreshMs)
     return () => clearInterval(timer)
-  }, [viewer])
+  }, [client, viewer])
 }
 
-async function keep(user: User): Promise<void> {
+async function keep(client: QueryClient, user: User): Promise<void> {
   if (!onlineManager.isOnline()) return
   try {
     const [{ refreshDevice }, { closeRecords }] = await Promise.all([
@@ -35,7 +37,10 @@ async function keep(user: User): Promise<void> {
     ])
     await refreshDevice(user)
     closeRecords()
-  } catch {
-    // The next time; a browser may also refuse its storage.
+  } catch (error) {
+    // An admin may have denied the account since the session was checked. Other failures wait for the next time; a browser may also
+    // refuse its storage.
+    if (error instanceof ApiError && error.status === 403)
+      void client.invalidateQueries({ queryKey: meQuery().queryKey })
   }
 }

@@ -2,6 +2,7 @@ import { deckLocation } from '../../domain/entries/shown-location.ts'
 import { useQuery } from '@tanstack/react-query'
 import { collectionLabelsQuery, collectionSetsQuery } from '../../api/collection.ts'
 import { listMineQuery } from '../../api/lists.ts'
+import { keptCards } from '../../api/without-network.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { activeFilters } from '../../card-table/filters/active-filters.ts'
 import { noFilters, type OwnTexts, type SetOption } from '../../card-table/filters/filters.ts'
@@ -47,7 +48,8 @@ export function useCollectionFilters(
     },
     isFiltered: search.search !== '' || activeFilters(search).length > 0,
     clear: () => onChange({ ...ownershipChange(search, noFilters), search: '' }),
-    setsFailed: sets.isError && !sets.data,
+    // The notice of the shell says what the device cannot answer.
+    setsFailed: sets.isError && !sets.data && keptCards() === null,
   }
 }
 
