@@ -1,10 +1,5 @@
 /** What a device keeps of its member's cards. */
-import {
-  type DeviceCards,
-  type DeviceEntries,
-  devicePartCount,
-  type DevicePrices,
-} from '../src/contract/device.ts'
+import { type DeviceCards, devicePartCount, type DevicePrices } from '../src/contract/device.ts'
 import { toColumns } from '../src/domain/format/columns.ts'
 import type { EntryRecord } from '../src/domain/entries/belongings.ts'
 import { groupIdOf } from '../src/memory/card-groups.ts'
@@ -14,13 +9,14 @@ import { ownedBy } from '../src/memory/owned-entries.ts'
 import { promisedBy } from '../src/memory/stock.ts'
 import { wishesOf } from '../src/memory/wishlist.ts'
 import { contentVersion, devicePartJson } from '../src/rules/device.ts'
+import type { PartEntries } from '../src/rules/device-packing.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './records.ts'
 
 const entryFields = ['id', 'cardId', 'finish', 'quantity', 'addedAt'] as const
 const stockFields = ['condition', 'language'] as const
 
-function entriesOf(db: MockDb, userId: number, part: number): DeviceEntries {
+function entriesOf(db: MockDb, userId: number, part: number): PartEntries {
   const inPart = <Entry extends EntryRecord>(entries: readonly Entry[]) =>
     entries
       .filter((entry) => groupIdOf(db, entry) % devicePartCount === part)
@@ -62,7 +58,7 @@ function entriesOf(db: MockDb, userId: number, part: number): DeviceEntries {
 }
 
 /** The cards that entries name, and the other printings of those that decks and wishes of any printing need. */
-function cardsOf(db: MockDb, { collection, wishlist, items }: DeviceEntries): MemoryCard[] {
+function cardsOf(db: MockDb, { collection, wishlist, items }: PartEntries): MemoryCard[] {
   const groups = new Set(
     [
       ...wishlist.cardId.filter((_, index) => wishlist.anyPrinting[index]),
@@ -141,11 +137,22 @@ const pricesSent = (cards: readonly MemoryCard[]): DevicePrices => ({
   ),
 })
 
+/** The entries of all parts: another value after each change of the member. */
+const allEntries = (db: MockDb, userId: number) =>
+  Array.from({ length: devicePartCount }, (_, part) => entriesOf(db, userId, part))
+
 export const deviceHandlers = {
-  devicePart: ({ db, viewer, params: { part }, query }) => {
-    const entries = entriesOf(db, viewer.id, part)
-    const cards = cardsOf(db, entries)
-    const content = { entries, cards: cardsSent(cards), prices: pricesSent(cards) }
-    return devicePartJson(contentVersion(content), query, () => content)
-  },
+  devicePart: ({ db, viewer, params: { part }, query }) =>
+    devicePartJson(
+      // The catalog of the mocks never changes.
+      { catalog: 'mocks', member: contentVersion(allEntries(db, viewer.id)) },
+      query,
+      {
+        entries: () => entriesOf(db, viewer.id, part),
+        cards: (entries) => {
+          const cards = cardsOf(db, entries)
+          return { cards: cardsSent(cards), prices: pricesSent(cards) }
+        },
+      },
+    ),
 } satisfies Partial<MockHandlers>

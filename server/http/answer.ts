@@ -35,7 +35,7 @@ export async function answer(c: AppContext, endpoint: Endpoint, value: unknown):
   if (links !== null) c.header('Link', links)
   if (endpoint.maxAge === undefined || endpoint.method !== 'GET') {
     c.header('Cache-Control', 'no-store')
-    return sendText(c, json)
+    return sendText(c, json, endpoint.isKept !== true)
   }
   const forVisitor = c.req.header('Authorization') === undefined
   const etag = etagOf(json)
@@ -58,13 +58,13 @@ export function notModified(c: AppContext): Response {
   return c.body(null, 304)
 }
 
-async function sendText(c: AppContext, text: string): Promise<Response> {
+async function sendText(c: AppContext, text: string, isAwaited = true): Promise<Response> {
   c.header('Vary', 'Accept-Encoding', { append: true })
   const bytes = Buffer.from(text)
   const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
   if (encoding === null || bytes.length < worthCompressing) return c.body(bytes)
   c.header('Content-Encoding', encoding)
-  return c.body(await compress(bytes, encoding))
+  return c.body(await compress(bytes, encoding, isAwaited))
 }
 
 function fileAnswer(

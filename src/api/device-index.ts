@@ -30,20 +30,21 @@ export async function refreshDevice(user: User): Promise<void> {
   const owner = Number(user.id)
   if (!(await claimDevice(owner))) return
   await changeDevice(owner, (stores) => stores.objectStore('session').put(user, 'viewer'))
-  let state = (await readKept(keptHead, headKey))?.state
+  const keptState = (await readKept(keptHead, headKey))?.state
+  let state = keptState
   for (const part of parts) {
     const kept = await readKept(keptPart, partKey(part))
     const answer = await call(devicePart, {
       params: { part },
       query: {
-        state: kept && state,
+        state: kept && keptState,
         cards: kept?.cards?.version,
         prices: kept?.prices?.version,
         entries: kept?.entries?.version,
       },
     })
     // The state is that of all parts.
-    if (kept && answer.state === state && part === 0) break
+    if (kept && answer.state === keptState && part === 0) break
     if (part === 0) state = answer.state
     const next = {
       cards: answer.cards ?? kept?.cards,

@@ -1,7 +1,7 @@
 /**
  * What a device keeps of its member's cards to search and show them without a network: entries, lists and the facts and prices of the
  * cards that these name. It is sent in parts, of which each has the cards of some groups of printings, and a section of a part only
- * when it has changed.
+ * when it has changed. Columns that are packed are as `src/rules/device-packing.ts` writes and reads them.
  */
 import * as z from 'zod/mini'
 import { colours } from '../domain/cards/colour.ts'
@@ -39,6 +39,7 @@ const factValue = z.union([z.string(), z.number(), z.readonly(z.array(z.string()
 const facts = z.readonly(z.record(z.string(), factValue))
 
 const cardColumns = columns({
+  /** Packed. */
   id: z.int(),
   groupId: z.int(),
   /** Index of its set in `sets`. */
@@ -47,6 +48,7 @@ const cardColumns = columns({
   text: z.nullable(z.int()),
   /** What this printing says. */
   facts: z.nullable(facts),
+  /** Packed. */
   productId: z.nullable(z.int()),
   name: z.string(),
   printedNames: texts,
@@ -54,6 +56,7 @@ const cardColumns = columns({
   rarity: z.string(),
   treatments: z.array(z.enum(treatments)),
   isToken: z.boolean(),
+  /** Addresses of pictures, packed. */
   imageUrl: z.nullable(z.string()),
   backImageUrl: z.nullable(z.string()),
   finishes: z.nullable(z.array(z.enum(sides))),
@@ -63,6 +66,7 @@ const cardColumns = columns({
 })
 
 const priceColumns = columns({
+  /** Packed. */
   id: z.int(),
   normal: cents,
   normalLow: cents,
@@ -76,12 +80,13 @@ const priceColumns = columns({
 })
 
 const entry = {
+  /** Packed. */
   id: z.int(),
   cardId: z.int(),
   finish: z.string(),
   quantity: z.int(),
-  /** ISO time. */
-  addedAt: z.string(),
+  /** Milliseconds, packed. */
+  addedAt: z.int(),
 }
 
 const stock = { condition: z.enum(conditions), language: z.enum(languages) }
@@ -172,6 +177,7 @@ export const devicePart = endpoint('devicePart', {
     prices: z.optional(version),
     entries: z.optional(version),
   }),
+  isKept: true,
   sends: z.object({
     /** Another text after each change of the member's cards, of the catalog and of its prices. */
     state: z.string(),

@@ -67,6 +67,8 @@ interface Common {
    * stored.
    */
   maxAge?: number
+  /** A large answer that devices keep: the server compresses it well, since nobody waits for it. */
+  isKept?: boolean
   /**
    * A write that, carried out twice, leaves and answers what it does once, whatever the body or for some bodies: the app
    * sends it again by itself where it cannot know whether it has arrived. Reads always may be.

@@ -6,6 +6,12 @@ import { toCents } from '../domain/format/money.ts'
 import { foldText } from '../domain/format/text.ts'
 import type { Printing } from '../domain/printing-match/printing.ts'
 import {
+  type PartEntries,
+  unpackCards,
+  unpackEntries,
+  unpackPrices,
+} from '../rules/device-packing.ts'
+import {
   cardOf,
   indexed,
   inEuros,
@@ -35,9 +41,11 @@ export function deviceDb(parts: readonly KeptPart[], { user, isInEuros, now }: O
   const all: MemoryCard[] = []
   const isSaid = saidBy(() => all)
   const printings: Printing[] = []
-  for (const { cards, prices } of parts) {
+  for (const part of parts) {
+    const cards = unpackCards(part.cards)
+    const { prices } = unpackPrices(part.prices)
     const sets = toRows(cards.sets).map(setOf)
-    const priceRows = new Map(toRows(prices.prices).map((row) => [row.id, row]))
+    const priceRows = new Map(toRows(prices).map((row) => [row.id, row]))
     for (const row of toRows(cards.cards)) {
       const set = sets[row.set]
       const price = priceRows.get(row.id)
@@ -57,7 +65,7 @@ export function deviceDb(parts: readonly KeptPart[], { user, isInEuros, now }: O
     if (printing) printings[card.sent.id - 1] = printing
   }
   const userId = user.id
-  const entries = parts.map((part) => part.entries)
+  const entries = parts.map((part) => unpackEntries(part.entries))
   return {
     now,
     catalog: {
@@ -86,16 +94,16 @@ export function deviceDb(parts: readonly KeptPart[], { user, isInEuros, now }: O
 
 /** The rows of a kind in all parts, in the order of their ids. */
 function rowsOf<Kind extends 'collection' | 'wishlist' | 'items'>(
-  entries: readonly DeviceEntries[],
+  entries: readonly PartEntries[],
   kind: Kind,
 ) {
   return entries
-    .flatMap((each) => toRows<Row<DeviceEntries[Kind]> & { id: number }>(each[kind] as never))
+    .flatMap((each) => toRows<Row<PartEntries[Kind]> & { id: number }>(each[kind] as never))
     .toSorted((a, b) => a.id - b.id)
 }
 
 /** All that the member promises, as one offer that waits for its answer. */
-const promisedIn = (entries: readonly DeviceEntries[], userId: number) => ({
+const promisedIn = (entries: readonly PartEntries[], userId: number) => ({
   id: 0,
   senderId: userId,
   receiverId: 0,

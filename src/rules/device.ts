@@ -1,5 +1,6 @@
 /** The sections of a part of what a device keeps (`src/contract/device.ts`), for the server and its mocks. */
-import type { DeviceCards, DeviceEntries, DevicePart, DevicePrices } from '../contract/device.ts'
+import type { DeviceCards, DevicePart, DevicePrices } from '../contract/device.ts'
+import { packCards, packEntries, packPrices, type PartEntries } from './device-packing.ts'
 
 /** A hash of 53 bits in base 36, by which a device names the content that it has. It protects nothing. */
 export function contentVersion(content: unknown): string {
@@ -24,10 +25,21 @@ interface Asked {
   entries?: string | undefined
 }
 
+/** Versions of what a part is made from: of the catalog and its prices, and of the member's cards. */
+interface Versions {
+  catalog: string
+  member: string
+}
+
+interface Reads {
+  entries: () => PartEntries | Promise<PartEntries>
+  /** The cards that the entries need. */
+  cards: (entries: PartEntries) => Content | Promise<Content>
+}
+
 interface Content {
   cards: DeviceCards
   prices: DevicePrices
-  entries: DeviceEntries
 }
 
 function sectionOf<Section extends object>(asked: string | undefined, content: Section) {
@@ -35,18 +47,24 @@ function sectionOf<Section extends object>(asked: string | undefined, content: S
   return version === asked ? null : { version, ...content }
 }
 
-/** The part as it is sent to a device that has the sections of the versions asked. `read` is not called where nothing has changed. */
+/** The part as it is sent to a device that has the sections of the versions asked. What cannot have changed is not read. */
 export async function devicePartJson(
-  state: string,
+  { catalog, member }: Versions,
   asked: Asked,
-  read: () => Content | Promise<Content>,
+  read: Reads,
 ): Promise<DevicePart> {
-  if (asked.state === state) return { state, cards: null, prices: null, entries: null }
-  const { cards, prices, entries } = await read()
+  const state = `${catalog} ${member}`
+  const same = { state, cards: null, prices: null, entries: null }
+  if (asked.state === state) return same
+  const partEntries = await read.entries()
+  const entries = sectionOf(asked.entries, packEntries(partEntries))
+  const hasCards = asked.cards !== undefined && asked.prices !== undefined
+  if (entries === null && hasCards && asked.state?.startsWith(`${catalog} `) === true) return same
+  const { cards, prices } = await read.cards(partEntries)
   return {
     state,
-    cards: sectionOf(asked.cards, cards),
-    prices: sectionOf(asked.prices, prices),
-    entries: sectionOf(asked.entries, entries),
+    cards: sectionOf(asked.cards, packCards(cards)),
+    prices: sectionOf(asked.prices, packPrices(prices)),
+    entries,
   }
 }

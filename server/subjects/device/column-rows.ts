@@ -13,3 +13,20 @@ export function columnRows<F extends Fields>(fields: F, from: SQL): SQL<Columns<
       select json_build_object(${sql.join(arrays, sql`, `)}) from (select ${namedColumns(fields)} ${from}) picked)`,
   )
 }
+
+/** Rows that a statement reads. */
+const rowsAtOnce = 2000
+
+/** The columns of the rows with these ids, which several statements read: other requests have their turn between them. */
+export async function inPortions<Row extends object>(
+  ids: readonly number[],
+  read: (portion: readonly number[]) => Promise<Columns<Row>>,
+): Promise<Columns<Row>> {
+  const columns = await read(ids.slice(0, rowsAtOnce))
+  for (let start = rowsAtOnce; start < ids.length; start += rowsAtOnce) {
+    const portion = await read(ids.slice(start, start + rowsAtOnce))
+    for (const field of Object.keys(columns) as (keyof Row)[])
+      columns[field] = columns[field].concat(portion[field])
+  }
+  return columns
+}

@@ -1,14 +1,10 @@
 /** The cards of a part of what a device keeps, and their prices. */
 import { sql } from 'drizzle-orm'
-import {
-  type DeviceCards,
-  type DeviceEntries,
-  type DevicePrices,
-  maxPartCards,
-} from '../../../src/contract/device.ts'
-import type { Columns } from '../../../src/domain/format/columns.ts'
+import { type DeviceCards, type DevicePrices, maxPartCards } from '../../../src/contract/device.ts'
 import type { CardFacts } from '../../../src/domain/games/facts.ts'
+import type { PartEntries } from '../../../src/rules/device-packing.ts'
 import type { Db } from '../../db/engine.ts'
+import { isOneOf } from '../../db/id-portions.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import {
   cardFacts,
@@ -19,12 +15,7 @@ import {
   sourcePrices,
 } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
-import { columnRows } from './column-rows.ts'
-
-/** Rows that a statement reads. */
-const rowsAtOnce = 2000
-
-const integers = (ids: readonly number[]) => sql`${sql.param(ids)}::integer[]`
+import { columnRows, inPortions } from './column-rows.ts'
 
 /**
  * The ids of the cards that entries name, then those of the other printings of the cards that decks and wishes of any printing need: their
@@ -32,7 +23,7 @@ const integers = (ids: readonly number[]) => sql`${sql.param(ids)}::integer[]`
  */
 export async function shownCards(
   db: Db,
-  { collection, wishlist, items }: DeviceEntries,
+  { collection, wishlist, items }: PartEntries,
 ): Promise<number[]> {
   const named = new Set([...collection.cardId, ...wishlist.cardId, ...items.cardId])
   const anyPrinting = [
@@ -45,7 +36,7 @@ export async function shownCards(
       sql<string>`(select ${numberArray(sql`printing.card_id`)} from (
         select ${cardGroups.cardId} from ${cardGroups}
         where ${cardGroups.groupId} in (
-          select ${cardGroups.groupId} from ${cardGroups} where ${cardGroups.cardId} = any(${integers(anyPrinting)}))
+          select ${cardGroups.groupId} from ${cardGroups} where ${isOneOf(cardGroups.cardId, anyPrinting)})
         order by ${cardGroups.cardId} limit ${maxPartCards}) printing)`,
     ),
   )
@@ -92,7 +83,7 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<DeviceC
         cardFields,
         sql`from ${cards} join ${cardGroups} on ${cardGroups.cardId} = ${cards.id}
           left join ${cardFacts} on ${cardFacts.cardId} = ${cards.id}
-          where ${cards.id} = any(${integers(portion)}) order by ${cards.id}`,
+          where ${isOneOf(cards.id, portion)} order by ${cards.id}`,
       ),
     ),
   )
@@ -100,7 +91,7 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<DeviceC
     db,
     columnRows(
       setFields,
-      sql`from ${sets} where ${sets.id} = any(${integers(distinct(rows.set))}) order by ${sets.id}`,
+      sql`from ${sets} where ${isOneOf(sets.id, distinct(rows.set))} order by ${sets.id}`,
     ),
   )
   const { id: textIds, facts: texts } = await inPortions(
@@ -110,7 +101,7 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<DeviceC
         db,
         columnRows(
           { id: cardTexts.id, facts: cardTexts.facts },
-          sql`from ${cardTexts} where ${cardTexts.id} = any(${integers(portion)}) order by ${cardTexts.id}`,
+          sql`from ${cardTexts} where ${isOneOf(cardTexts.id, portion)} order by ${cardTexts.id}`,
         ),
       ),
   )
@@ -153,23 +144,9 @@ export async function readPrices(db: Db, ids: readonly number[]): Promise<Device
         priceFields,
         sql`from ${cards} left join ${sourcePrices}
             on ${sourcePrices.cardId} = ${cards.id} and ${sourcePrices.source} = 'cardmarket'
-          where ${cards.id} = any(${integers(portion)}) order by ${cards.id}`,
+          where ${isOneOf(cards.id, portion)} order by ${cards.id}`,
       ),
     ),
   )
   return { prices }
-}
-
-/** The columns of rows that several statements read. */
-async function inPortions<Row extends object>(
-  ids: readonly number[],
-  read: (portion: readonly number[]) => Promise<Columns<Row>>,
-): Promise<Columns<Row>> {
-  const columns = await read(ids.slice(0, rowsAtOnce))
-  for (let start = rowsAtOnce; start < ids.length; start += rowsAtOnce) {
-    const portion = await read(ids.slice(start, start + rowsAtOnce))
-    for (const field of Object.keys(columns) as (keyof Row)[])
-      columns[field] = columns[field].concat(portion[field])
-  }
-  return columns
 }

@@ -1,19 +1,17 @@
 /** The entries and lists of a part of what a device keeps. */
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  type DeviceEntries,
-  devicePartCount,
-  maxPartEntries,
-} from '../../../src/contract/device.ts'
+import { devicePartCount, maxPartEntries } from '../../../src/contract/device.ts'
+import type { PartEntries } from '../../../src/rules/device-packing.ts'
 import type { Db } from '../../db/engine.ts'
-import { isoTime, jsonObject, jsonRows } from '../../db/json.ts'
+import { idPortions, isOneOf } from '../../db/id-portions.ts'
+import { type Fields, isoTime, jsonObject, jsonRows } from '../../db/json.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cardGroups } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
 import { selectValue } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
 import { detailFields, type Items, needColumns } from '../entries/items.ts'
-import { columnRows } from './column-rows.ts'
+import { columnRows, inPortions } from './column-rows.ts'
 
 const entryFields = (items: Items) => ({
   id: items.id,
@@ -81,41 +79,46 @@ const partOf = (items: Items, userId: number, part: number): SQL => sql`
       : sql`${items.userId} = ${userId}`
   }`
 
-async function countLeft(db: Db, from: SQL, rows: number, max: number): Promise<number> {
-  if (rows < max) return 0
-  return (await selectValue(db, sql<number>`(select count(*)::integer ${from})`)) - rows
+/** The entries of a kind with the smallest ids, and how many more there are. The ids are read first, which takes the database the least. */
+async function readRows<F extends Fields>(
+  db: Db,
+  [items, fields]: readonly [Items, F],
+  { from, max }: { from: SQL; max: number },
+) {
+  const [ids = []] = await idPortions(
+    db,
+    sql`select ${items.id} as id ${from} order by ${items.id}`,
+    Infinity,
+  )
+  const rows = await inPortions(ids.slice(0, max), (portion) =>
+    selectValue(
+      db,
+      columnRows(
+        fields,
+        sql`from ${items} where ${isOneOf(items.id, portion)} order by ${items.id}`,
+      ),
+    ),
+  )
+  return { rows, left: Math.max(0, ids.length - max) }
 }
 
-const first = (rows: SQL, items: Items, max: number) =>
-  sql`${rows} order by ${items.id} limit ${max}`
-
-export async function readPartEntries(
-  db: Db,
-  userId: number,
-  part: number,
-): Promise<DeviceEntries> {
-  const from = {
-    collection: partOf(collectionItems, userId, part),
-    wishlist: partOf(wishlistItems, userId, part),
-    items: partOf(listItems, userId, part),
-  }
-  const max = maxPartEntries
-  const collection = await selectValue(
+export async function readPartEntries(db: Db, userId: number, part: number): Promise<PartEntries> {
+  const bounds = (items: Items, max: number) => ({ from: partOf(items, userId, part), max })
+  const collection = await readRows(
     db,
-    columnRows(ownedFields, first(from.collection, collectionItems, max.collection)),
+    [collectionItems, ownedFields],
+    bounds(collectionItems, maxPartEntries.collection),
   )
-  const wishlist = await selectValue(
+  const wishlist = await readRows(
     db,
-    columnRows(wishFields, first(from.wishlist, wishlistItems, max.wishlist)),
+    [wishlistItems, wishFields],
+    bounds(wishlistItems, maxPartEntries.wishlist),
   )
-  const items = await selectValue(
-    db,
-    columnRows(itemFields, first(from.items, listItems, max.items)),
-  )
+  const items = await readRows(db, [listItems, itemFields], bounds(listItems, maxPartEntries.items))
   return {
-    collection,
-    wishlist,
-    items,
+    collection: collection.rows,
+    wishlist: wishlist.rows,
+    items: items.rows,
     lists: part === 0 ? await readLists(db, userId) : [],
     promised: await selectValue(
       db,
@@ -125,11 +128,7 @@ export async function readPartEntries(
           order by ${proposedCards.proposalId}, ${proposedCards.place}`,
       ),
     ),
-    left: {
-      collection: await countLeft(db, from.collection, collection.id.length, max.collection),
-      wishlist: await countLeft(db, from.wishlist, wishlist.id.length, max.wishlist),
-      items: await countLeft(db, from.items, items.id.length, max.items),
-    },
+    left: { collection: collection.left, wishlist: wishlist.left, items: items.left },
   }
 }
 

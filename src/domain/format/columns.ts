@@ -20,3 +20,20 @@ export function toRows<Row extends object>(columns: Columns<Row>): Row[] {
     (_, index) => Object.fromEntries(fields.map((field) => [field, columns[field][index]])) as Row,
   )
 }
+
+/** Integers as differences from the one before, of which the first has none: ascending numbers are short then. Null stays null. */
+export function differences<Value extends number | null>(values: readonly Value[]): Value[] {
+  let latest = 0
+  return values.map((value) => {
+    if (value === null) return value
+    const difference = value - latest
+    latest = value
+    return difference as Value
+  })
+}
+
+/** The integers of `differences`. */
+export function sums<Value extends number | null>(values: readonly Value[]): Value[] {
+  let latest = 0
+  return values.map((value) => (value === null ? value : ((latest += value) as Value)))
+}
