@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<Part>> = {
   entries: async () => (await import('./entries.ts')).entries,
   search: async () => (await import('./search.ts')).search,
   decks: async () => (await import('./decks.ts')).decks,
+  device: async () => (await import('./device.ts')).device,
   limits: async () => (await import('./limits/limits.ts')).limits,
   trade: async () => (await import('./trade.ts')).trade,
   import: async () => (await import('./imports.ts')).imports,

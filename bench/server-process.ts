@@ -59,9 +59,13 @@ export async function timeOf(url: string, token?: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Bytes of an answer's body for a client that accepts only gzip. */
-export function bytesOf(url: string, token?: string): Promise<number> {
-  return receive(url, 'gzip', token)
+/** Bytes of an answer's body as it is sent to a client that accepts this encoding alone. */
+export function bytesOf(
+  url: string,
+  token?: string,
+  encoding: 'gzip' | 'br' | 'identity' = 'gzip',
+): Promise<number> {
+  return receive(url, encoding, token)
 }
 
 function receive(url: string, encodings: string, token: string | undefined): Promise<number> {
@@ -86,4 +90,14 @@ export const inTurn = async (count: number, each: (at: number) => Promise<number
   const measured: number[] = []
   for (let at = 0; at < count; at++) measured.push(await each(at))
   return measured
+}
+
+/** What comes of each item, one after the other. */
+export async function inOrder<Item, Result>(
+  items: readonly Item[],
+  each: (item: Item, at: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [at, item] of items.entries()) results.push(await each(item, at))
+  return results
 }

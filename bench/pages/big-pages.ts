@@ -7,6 +7,7 @@ import { launchOptions } from '../../e2e/kit/chromium.ts'
 import type { Section } from '../figures.ts'
 import { startServer } from '../server-process.ts'
 import { bigData } from './big-data.ts'
+import { bigViews } from './big-views.ts'
 import { firstVisit } from './first-visit.ts'
 import { interactions, memory } from './repeats.ts'
 import { screens } from './big-screens.ts'
@@ -15,15 +16,20 @@ import { screens } from './big-screens.ts'
 const screenNames = process.env['BENCH_SCREENS']?.split(',')
 
 export async function bigPages(): Promise<Section[]> {
+  const isChosen = (name: string) => screenNames === undefined || screenNames.includes(name)
+  const views = await bigViews(isChosen)
+  const isViewsAlone = views.length > 0 && views.length === screenNames?.length
+  return isViewsAlone ? views : [...views, ...(await bigScreens(isChosen))]
+}
+
+async function bigScreens(isChosen: (name: string) => boolean): Promise<Section[]> {
   const data = await bigData()
   const server = await startServer({ DATA_DIR: data.folder })
   const browser = await chromium.launch(launchOptions)
   const place = { address: server.address, token: data.token }
   try {
     const all = Object.entries(screens(data))
-    const selection = all.filter(
-      ([name]) => screenNames === undefined || screenNames.includes(name),
-    )
+    const selection = all.filter(([name]) => isChosen(name))
     const growth = await memory(place, Object.fromEntries(selection))
     const sections: Section[] = []
     for (const [name, screen] of selection) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, type Mock, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { devicePartCount } from '../contract/device.ts'
 import { userReader } from '../contract/session.ts'
@@ -11,6 +11,10 @@ import { refreshDevice } from './device-index.ts'
 import { changeDevice, claimDevice } from './device-store.ts'
 
 vi.mock('./call.ts')
+/** What the device asks, of any endpoint. */
+const asked = call as unknown as Mock<
+  (endpoint: unknown, args: { query: { state?: string } }) => Promise<unknown>
+>
 
 const ann = z.parse(userReader, {
   id: 1,
@@ -31,14 +35,13 @@ test('every part is asked for by the state that the device has, and the first al
     await index.put({ savedAt: 0, state: 'old' }, 'head')
     for (let part = 0; part < devicePartCount; part += 1) await index.put(nothing, `part-${part}`)
   })
-  vi.mocked(call).mockResolvedValue({ state: 'new', ...nothing })
-  const statesAsked = () =>
-    vi.mocked(call).mock.calls.map(([, { query }]) => (query as { state?: string }).state)
+  asked.mockResolvedValue({ state: 'new', ...nothing })
+  const statesAsked = () => asked.mock.calls.map(([, { query }]) => query.state)
 
   await refreshDevice(ann)
   expect(statesAsked()).toEqual(Array.from({ length: devicePartCount }, () => 'old'))
 
-  vi.mocked(call).mockClear()
+  asked.mockClear()
   await refreshDevice(ann)
   expect(statesAsked()).toEqual(['new'])
 })
