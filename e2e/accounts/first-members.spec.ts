@@ -31,12 +31,12 @@ test('a new account is approved by the admin, and continues without a reload @co
   await newcomer.getByRole('link', { name: 'Search Players' }).click()
   await expect(newcomer.getByRole('link', { name: 'ada' })).toBeVisible()
 
-  // A denial ends the session at once: the next page that the member asks for leads to the login.
+  // A denial ends the session at once: the next request of the app leads to the login.
   await admin.getByRole('button', { name: 'Deny nell' }).click()
   // The row says so before the server has answered.
   await expect(admin.getByText('nell is denied.')).toBeVisible()
   await expect(admin.getByText('Role: member - Status: denied')).toBeVisible()
-  await newcomer.getByRole('link', { name: 'Notifications' }).click()
+  await newcomer.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(newcomer).toHaveURL(/\/login\?from=/)
 
   await admin.goto(`${server.address}/admin`)

@@ -110,7 +110,7 @@ test('added cards wait, survive a reload, and arrive', async ({ page, context, d
   expect(writes).toHaveLength(1)
 })
 
-test('an addition whose answer is lost is sent again with its key, and added once', async ({
+test('an addition whose answer is lost is sent again with its key, and added once @core', async ({
   page,
   context,
   db,

@@ -1,4 +1,4 @@
-/** Another printing or finish of an entry, and an addition whose answer is lost. */
+/** Another printing or finish of an entry. */
 import { people } from '../../sample/members/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectRowVisible } from '../kit/pages/table.ts'
@@ -47,36 +47,6 @@ test('an entry gets another printing and finish, keeps the rest, and Undo takes 
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(toasts).toContainText('Undone')
   expect(eel()).toMatchObject({ cardId: 1, finish: 'Normal', location: 'Binder 1', paidTotal: 2 })
-})
-
-test('an addition whose answer is lost and that is pressed again is done once @core', async ({
-  page,
-  db,
-  expectErrors,
-}) => {
-  expectErrors(/collectionAdd: no answer/, /Failed to load resource/)
-  const copies = () =>
-    db.state.collection
-      .filter(({ userId, cardId }) => userId === people.alice.id && cardId === 1)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-  let isLost = true
-  await page.route('**/api/collection', async (route) => {
-    if (route.request().method() !== 'POST' || !isLost) return route.fallback()
-    isLost = false
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.goto('/all-cards?search=reefbound')
-  const add = async () => {
-    await page.getByRole('button', { name: 'Add Reefbound Eel' }).first().click()
-    await page.getByRole('menuitem', { name: 'Add to Collection (Normal)' }).click()
-  }
-  await add()
-  await expect(page.getByText('Failed to add card to collection')).toBeVisible()
-  const before = copies()
-  await add()
-  await expect(page.getByText('Added "Reefbound Eel" (Normal) to collection')).toBeVisible()
-  expect(copies()).toBe(before)
 })
 
 test('many entries get the printing of a set or a finish; others are reported, and Undo takes it back', async ({
