@@ -7,11 +7,12 @@ import { launchOptions } from '../../e2e/kit/chromium.ts'
 import type { Section } from '../figures.ts'
 import { startServer } from '../server-process.ts'
 import { bigData } from './big-data.ts'
+import { coldStart } from './cold-start.ts'
 import { firstVisit } from './first-visit.ts'
 import { interactions, memory } from './repeats.ts'
 import { screens } from './big-screens.ts'
 
-/** `BENCH_SCREENS=collection,users` takes some of them alone. */
+/** `BENCH_SCREENS=collection,users` takes some of them alone, and `cold start` the start without a network. */
 const screenNames = process.env['BENCH_SCREENS']?.split(',')
 
 export async function bigPages(): Promise<Section[]> {
@@ -37,6 +38,7 @@ export async function bigPages(): Promise<Section[]> {
         ],
       })
     }
+    if (screenNames?.includes('cold start') ?? true) sections.push(await coldStart(browser, place))
     return sections
   } finally {
     await browser.close()
