@@ -7,29 +7,24 @@ import { launchOptions } from '../../e2e/kit/chromium.ts'
 import type { Section } from '../figures.ts'
 import { startServer } from '../server-process.ts'
 import { bigData } from './big-data.ts'
-import { bigViews } from './big-views.ts'
+import { coldStart } from './cold-start.ts'
 import { firstVisit } from './first-visit.ts'
 import { interactions, memory } from './repeats.ts'
 import { screens } from './big-screens.ts'
 
-/** `BENCH_SCREENS=collection,users` takes some of them alone. */
+/** `BENCH_SCREENS=collection,users` takes some of them alone, and `cold start` the start without a network. */
 const screenNames = process.env['BENCH_SCREENS']?.split(',')
 
 export async function bigPages(): Promise<Section[]> {
-  const isChosen = (name: string) => screenNames === undefined || screenNames.includes(name)
-  const views = await bigViews(isChosen)
-  const isViewsAlone = views.length > 0 && views.length === screenNames?.length
-  return isViewsAlone ? views : [...views, ...(await bigScreens(isChosen))]
-}
-
-async function bigScreens(isChosen: (name: string) => boolean): Promise<Section[]> {
   const data = await bigData()
   const server = await startServer({ DATA_DIR: data.folder })
   const browser = await chromium.launch(launchOptions)
   const place = { address: server.address, token: data.token }
   try {
     const all = Object.entries(screens(data))
-    const selection = all.filter(([name]) => isChosen(name))
+    const selection = all.filter(
+      ([name]) => screenNames === undefined || screenNames.includes(name),
+    )
     const growth = await memory(place, Object.fromEntries(selection))
     const sections: Section[] = []
     for (const [name, screen] of selection) {
@@ -43,6 +38,7 @@ async function bigScreens(isChosen: (name: string) => boolean): Promise<Section[
         ],
       })
     }
+    if (screenNames?.includes('cold start') ?? true) sections.push(await coldStart(browser, place))
     return sections
   } finally {
     await browser.close()

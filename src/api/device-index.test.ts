@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { expect, type Mock, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { devicePartCount } from '../contract/device.ts'
+import { devicePartCount, devicePartFormat } from '../contract/device.ts'
 import { userReader } from '../contract/session.ts'
 import { setAuthToken } from './auth-token.ts'
 import { call } from './call.ts'
@@ -33,7 +33,9 @@ test('every part is asked for by the state that the device has, and the first al
   await changeDevice(1, async (stores) => {
     const index = stores.objectStore('index')
     await index.put({ savedAt: 0, state: 'old' }, 'head')
-    for (let part = 0; part < devicePartCount; part += 1) await index.put(nothing, `part-${part}`)
+    const section = { version: 'old' }
+    const kept = { format: devicePartFormat, cards: section, prices: section, entries: section }
+    for (let part = 0; part < devicePartCount; part += 1) await index.put(kept, `part-${part}`)
   })
   asked.mockResolvedValue({ state: 'new', ...nothing })
   const statesAsked = () => asked.mock.calls.map(([, { query }]) => query.state)

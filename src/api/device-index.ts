@@ -1,16 +1,23 @@
 /** The index of the member's cards on the device: fetched in parts, of which only what has changed is sent. */
 import * as z from 'zod/mini'
-import { devicePart, devicePartCount } from '../contract/device.ts'
+import {
+  type DevicePart,
+  devicePart,
+  devicePartCount,
+  devicePartFormat,
+} from '../contract/device.ts'
+import { isRecord } from '../contract/reading.ts'
 import type { User } from '../contract/session.ts'
 import type { KeptPart } from '../memory/device-db.ts'
 import { call } from './call.ts'
 import { changeDevice, claimDevice, readDevice } from './device-store.ts'
 
-const sections = devicePart.sends.def.shape
+/** Only the format is checked: to parse the columns of 100,000 cards again would take seconds on a phone. */
 const keptPart = z.object({
-  cards: z.nonoptional(sections.cards),
-  prices: z.nonoptional(sections.prices),
-  entries: z.nonoptional(sections.entries),
+  format: z.literal(devicePartFormat),
+  cards: z.custom<NonNullable<DevicePart['cards']>>(isRecord),
+  prices: z.custom<NonNullable<DevicePart['prices']>>(isRecord),
+  entries: z.custom<NonNullable<DevicePart['entries']>>(isRecord),
 })
 
 /** When the whole index was last known to be as the server's (milliseconds), and the state that it then had. */
@@ -38,15 +45,16 @@ export async function refreshDevice(user: User): Promise<void> {
       params: { part },
       query: {
         state: kept && keptState,
-        cards: kept?.cards?.version,
-        prices: kept?.prices?.version,
-        entries: kept?.entries?.version,
+        cards: kept?.cards.version,
+        prices: kept?.prices.version,
+        entries: kept?.entries.version,
       },
     })
     // The state is that of all parts.
     if (kept && answer.state === keptState && part === 0) break
     if (part === 0) state = answer.state
     const next = {
+      format: devicePartFormat,
       cards: answer.cards ?? kept?.cards,
       prices: answer.prices ?? kept?.prices,
       entries: answer.entries ?? kept?.entries,
@@ -65,9 +73,6 @@ export async function readDeviceIndex(): Promise<{ savedAt: number; parts: KeptP
   const head = await readKept(keptHead, headKey)
   if (!head) return null
   const kept = await Promise.all(parts.map((part) => readKept(keptPart, partKey(part))))
-  const whole = kept.flatMap((each) => {
-    const { cards, prices, entries } = each ?? {}
-    return cards && prices && entries ? [{ cards, prices, entries }] : []
-  })
+  const whole = kept.flatMap((part) => part ?? [])
   return whole.length === parts.length ? { savedAt: head.savedAt, parts: whole } : null
 }

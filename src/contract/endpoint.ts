@@ -67,7 +67,7 @@ interface Common {
    * stored.
    */
   maxAge?: number
-  /** A large answer that devices keep: the server compresses it well, since nobody waits for it. */
+  /** A large answer that devices keep and fetch in the background: the server compresses it well. */
   isKept?: boolean
   /**
    * A write that, carried out twice, leaves and answers what it does once, whatever the body or for some bodies: the app

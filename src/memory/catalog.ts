@@ -146,13 +146,16 @@ export function cardOf(
   const names = searchedNames(name, record.printedNames)
   return {
     key: record.key,
-    identity: cardIdentity({
-      ...names,
-      oracleId: record.oracleId ?? null,
-      game: set.game,
-      isToken: record.isToken,
-      text: record.facts === undefined ? null : JSON.stringify(record.facts.card),
-    }),
+    // A device knows the groups of its cards and needs no identities.
+    get identity() {
+      return cardIdentity({
+        ...names,
+        oracleId: record.oracleId ?? null,
+        game: set.game,
+        isToken: record.isToken,
+        text: record.facts === undefined ? null : JSON.stringify(record.facts.card),
+      })
+    },
     // Assigned after all cards are sorted.
     groupId: 0,
     releasedOn: set.releasedOn,

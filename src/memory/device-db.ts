@@ -40,7 +40,6 @@ interface Options {
 export function deviceDb(parts: readonly KeptPart[], { user, isInEuros, now }: Options): MemoryDb {
   const all: MemoryCard[] = []
   const isSaid = saidBy(() => all)
-  const printings: Printing[] = []
   for (const part of parts) {
     const cards = unpackCards(part.cards)
     const { prices } = unpackPrices(part.prices)
@@ -61,9 +60,8 @@ export function deviceDb(parts: readonly KeptPart[], { user, isInEuros, now }: O
   const cardsById: MemoryCard[] = []
   for (const card of all) {
     cardsById[card.sent.id - 1] = card
-    const printing = printingOf(card, card.record)
-    if (printing) printings[card.sent.id - 1] = printing
   }
+  let printings: Printing[] | undefined
   const userId = user.id
   const entries = parts.map((part) => unpackEntries(part.entries))
   return {
@@ -72,7 +70,10 @@ export function deviceDb(parts: readonly KeptPart[], { user, isInEuros, now }: O
       ...indexed(all),
       today: now().toISOString().slice(0, 10),
       cards: cardsById,
-      printings,
+      // Made when a deck or a file first needs them.
+      get printings() {
+        return (printings ??= printingsOf(all))
+      },
       sets: [],
     },
     state: {
@@ -90,6 +91,16 @@ export function deviceDb(parts: readonly KeptPart[], { user, isInEuros, now }: O
       proposals: [promisedIn(entries, userId)],
     },
   }
+}
+
+/** Each at its id less one. */
+function printingsOf(cards: readonly MemoryCard[]): Printing[] {
+  const printings: Printing[] = []
+  for (const card of cards) {
+    const printing = printingOf(card, card.record)
+    if (printing) printings[card.sent.id - 1] = printing
+  }
+  return printings
 }
 
 /** The rows of a kind in all parts, in the order of their ids. */

@@ -32,7 +32,7 @@ const levels = {
 
 /**
  * Compresses off the request's thread, at a level that costs about a millisecond for a page of cards, and some 15 for each megabyte
- * of an answer for which nobody waits.
+ * of an answer that is fetched in the background.
  */
 export function compress(
   bytes: Uint8Array,

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { deckLocation } from '../../domain/entries/shown-location.ts'
 import { useQuery } from '@tanstack/react-query'
 import { collectionLabelsQuery, collectionSetsQuery } from '../../api/collection.ts'
 import { listMineQuery } from '../../api/lists.ts'
-import { keptCards } from '../../api/without-network.ts'
+import { keptCards, onKeptCards } from '../../api/without-network.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { activeFilters } from '../../card-table/filters/active-filters.ts'
 import { noFilters, type OwnTexts, type SetOption } from '../../card-table/filters/filters.ts'
@@ -31,6 +32,7 @@ export function useCollectionFilters(
   search: CollectionSearch,
   onChange: (change: Partial<CollectionSearch>) => void,
 ): CollectionFilters {
+  const kept = useSyncExternalStore(onKeptCards, keptCards)
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
   const labels = useQuery(collectionLabelsQuery())
@@ -49,7 +51,7 @@ export function useCollectionFilters(
     isFiltered: search.search !== '' || activeFilters(search).length > 0,
     clear: () => onChange({ ...ownershipChange(search, noFilters), search: '' }),
     // The notice of the shell says what the device cannot answer.
-    setsFailed: sets.isError && !sets.data && keptCards() === null,
+    setsFailed: sets.isError && !sets.data && kept === null,
   }
 }
 

@@ -1,0 +1,116 @@
+/**
+ * The installed app, opened without a network by the member with very many cards: how long it takes to the search, and to the answer
+ * whether the member owns a card.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { type Figure, percentile, type Section } from '../figures.ts'
+import { slowdown } from './page-visit.ts'
+
+const repeats = 3
+/** Most milliseconds from the start of the app to the answer. */
+const answeredWithin = 1500
+/** The `start_url` of the manifest. */
+const startPath = '/login?from=%2F%23search'
+
+interface Place {
+  address: string
+  token: string
+}
+
+export async function coldStart(browser: Browser, place: Place): Promise<Section> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript((value) => localStorage.setItem('authToken', value), place.token)
+  const entries = await keepCards(context, place)
+  await context.setOffline(true)
+  const starts: Start[] = []
+  for (let time = 0; time < repeats; time += 1) starts.push(await start(context, place.address))
+  await context.close()
+  return {
+    title: `cold start without a network, ${slowdown} × slower`,
+    figures: [
+      { name: 'entries of the collection on the device', value: entries, unit: '' },
+      median(
+        'the search has the focus',
+        starts.map(({ focused }) => focused),
+      ),
+      median(
+        'a search of three letters is answered',
+        starts.map(({ answered }) => answered),
+        answeredWithin,
+      ),
+      median(
+        'the next search, from its last letter',
+        starts.map(({ next }) => next),
+      ),
+    ],
+  }
+}
+
+const median = (name: string, values: number[], atMost?: number): Figure => ({
+  name: `${name}, p50`,
+  value: percentile(values, 0.5),
+  unit: 'ms',
+  ...(atMost !== undefined && { atMost }),
+})
+
+/** Has the device keep the app and the member's cards; answers the number of entries of the collection. */
+async function keepCards(context: BrowserContext, { address, token }: Place): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(`${address}/`)
+  while (!(await isKept(page))) await page.waitForTimeout(500)
+  await page.close()
+  const response = await fetch(`${address}/api/collection?limit=1`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { pagination } = (await response.json()) as { pagination: { totalItems: number } }
+  return pagination.totalItems
+}
+
+/** Whether the worker controls the page, and the index of the member's cards is whole. */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    if (navigator.serviceWorker.controller?.state !== 'activated') return false
+    const [database] = await indexedDB.databases()
+    if (database?.name === undefined) return false
+    const opening = indexedDB.open(database.name)
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const reading = opening.result.transaction('index').objectStore('index').getKey('head')
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    opening.result.close()
+    return reading.result !== undefined
+  })
+
+/** Milliseconds since the start of the navigation, and of a second search. */
+interface Start {
+  focused: number
+  answered: number
+  next: number
+}
+
+async function start(context: BrowserContext, address: string): Promise<Start> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const now = () => page.evaluate(() => performance.now())
+  await page.goto(address + startPath, { waitUntil: 'commit' })
+  const field = page.getByRole('dialog').getByRole('combobox')
+  const answer = page.getByRole('dialog').getByText(/^You own /)
+  const seldom = { polling: 20 }
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('role') === 'combobox',
+    undefined,
+    seldom,
+  )
+  const focused = await now()
+  await field.pressSequentially('her')
+  await answer.waitFor()
+  const answered = await now()
+  await field.fill('')
+  await answer.waitFor({ state: 'hidden' })
+  await field.pressSequentially('win')
+  const typed = await now()
+  await answer.waitFor()
+  const next = (await now()) - typed
+  await page.close()
+  return { focused, answered, next }
+}
