@@ -18,7 +18,7 @@ import { intParam, textParam } from './params.ts'
 /** The part of a card is the id of its group of printings modulo this number. */
 export const devicePartCount = 16
 
-/** What a device has stored in another format is fetched again: raised when the sections of a part change (`device.test.ts`). */
+/** What a device has stored in another format is fetched again: raised when the sections of a part change (`src/rules/device.test.ts`). */
 export const devicePartFormat = 1
 
 /** Entries of a kind in a part: those with the smallest ids. An honest member has far fewer. */

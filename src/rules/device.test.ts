@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { contentVersion } from '../rules/device.ts'
-import { devicePart, devicePartFormat } from './device.ts'
+import { contentVersion } from './device.ts'
+import { devicePart, devicePartFormat } from '../contract/device.ts'
 
 test('the format of kept parts is raised when their sections change', () => {
   const sections = contentVersion(z.toJSONSchema(devicePart.sends))
