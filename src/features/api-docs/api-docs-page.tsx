@@ -9,7 +9,7 @@ import { LiveRegion, Page, Panel } from '../../ui/layout/layout.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import type { ApiDocsProps } from './api-docs.search.ts'
 import { EndpointItem } from './endpoint-item.tsx'
-import { subjectsOf, subjectTitle } from './endpoints.ts'
+import { subjectsOf } from './endpoints.ts'
 
 /** Every endpoint of the API by subject, with a form that sends a call of it. The hash of the URL names the open one. */
 export function ApiDocsPage({ search: { search }, onChange }: ApiDocsProps) {
@@ -52,7 +52,7 @@ function Subjects({ document, filter }: { document: ApiDocument; filter: string 
       <LiveRegion>{counted(count, 'endpoint', 'endpoints')}</LiveRegion>
       {count === 0 && <EmptyState title="No endpoints match your filter." />}
       {subjects.map(({ name, endpoints }) => (
-        <Panel key={name} title={subjectTitle(name)}>
+        <Panel key={name} title={`/api/${name}`}>
           <Stack as="ul" gap="1">
             {endpoints.map((endpoint) => (
               <EndpointItem

@@ -38,10 +38,6 @@ export function subjectsOf(document: ApiDocument, filter: string): Subject[] {
   )
 }
 
-/** `market-compare` -> `Market compare`. */
-export const subjectTitle = (name: string) =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
-
 const keyScope = ({ security }: ApiEndpoint) => security.find(({ key }) => key)?.['key']?.[0]
 
 /** Who may call an endpoint: 'Signed in, or any key'. */
