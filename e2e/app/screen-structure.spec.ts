@@ -218,8 +218,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
     - heading "Members" [level=2]
     - term: pending
     - definition: "1"
-    - paragraph:
-      - link "1 member to approve"
+    - link "1 member to approve"
   - region "Catalog":
     - heading "Catalog" [level=2]
   - region "Daily Tasks":
