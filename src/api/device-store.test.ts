@@ -45,7 +45,7 @@ test('the same owner claims the device again and keeps its values, another one e
   expect(await device.readDevice('session', 'owner')).toBe(bob)
 })
 
-test('a change for a member who is not the owner is not done', async () => {
+test('a change for another member than the owner leaves the device as it is', async () => {
   const device = await openTab()
   await device.claimDevice(bob)
   const change = vi.fn<() => void>()

@@ -185,7 +185,7 @@ test.each(['with', 'without'])('two windows %s locks send each change once', asy
   expect(requests()).toEqual(['PUT /api/collection/7', 'POST /api/collection'])
 })
 
-test('nothing is sent for a member who has signed out', async () => {
+test('changes of a member who has signed out stay unsent', async () => {
   const { step, sendWaiting } = await openWindow()
   await step(6)
   setAuthToken(null)

@@ -10,42 +10,15 @@ import { cardGroups } from '../../db/schema/catalog.ts'
 import { proposedCards } from '../../db/schema/proposals.ts'
 import { selectValue } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { detailFields, type Items, needColumns } from '../entries/items.ts'
+import { type Items, listedFields, ownedFields, wishFields } from '../entries/items.ts'
 import { columnRows, inPortions } from './column-rows.ts'
 
-const entryFields = (items: Items) => ({
-  id: items.id,
-  cardId: items.cardId,
-  finish: finishOf(items),
-  quantity: items.quantity,
-  addedAt: isoTime(items.addedAt),
-})
+/** The columns that name an entry and its card. */
+const rowFields = ({ id, cardId }: Items) => ({ id, cardId })
 
-const ownedFields = {
-  ...entryFields(collectionItems),
-  condition: collectionItems.condition,
-  language: collectionItems.language,
-  location: collectionItems.location,
-  grade: collectionItems.grade,
-  deckId: collectionItems.deckId,
-  pulled: collectionItems.pulled,
-  ...detailFields,
-}
-
-const wishFields = {
-  ...entryFields(wishlistItems),
-  targetPrice: wishlistItems.targetPrice,
-  ...needColumns,
-}
-
-const itemFields = {
-  ...entryFields(listItems),
-  listId: listItems.listId,
-  section: listItems.section,
-  isFixed: listItems.isFixed,
-  position: listItems.position,
-  proxies: listItems.proxies,
-}
+const collectionFields = { ...rowFields(collectionItems), ...ownedFields }
+const wishlistFields = { ...rowFields(wishlistItems), ...wishFields }
+const itemFields = { ...rowFields(listItems), ...listedFields, position: listItems.position }
 
 const listFields = {
   id: lists.id,
@@ -106,12 +79,12 @@ export async function readPartEntries(db: Db, userId: number, part: number): Pro
   const bounds = (items: Items, max: number) => ({ from: partOf(items, userId, part), max })
   const collection = await readRows(
     db,
-    [collectionItems, ownedFields],
+    [collectionItems, collectionFields],
     bounds(collectionItems, maxPartEntries.collection),
   )
   const wishlist = await readRows(
     db,
-    [wishlistItems, wishFields],
+    [wishlistItems, wishlistFields],
     bounds(wishlistItems, maxPartEntries.wishlist),
   )
   const items = await readRows(db, [listItems, itemFields], bounds(listItems, maxPartEntries.items))

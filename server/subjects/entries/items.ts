@@ -6,6 +6,8 @@ import type { ApiError } from '../../../src/contract/api-error.ts'
 import { noSuchEntry as noSuchEntryOf } from '../../../src/rules/entries.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
+import { isoTime } from '../../db/json.ts'
+import { finishOf } from '../cards/finishes.ts'
 import { cardsPricedBy } from '../cards/priced-cards.ts'
 
 export type OwnItems = typeof collectionItems | typeof wishlistItems
@@ -36,3 +38,36 @@ export const holderOf = (items: Items) => ('listId' in items ? items.listId : it
 
 export const joinCards = (items: Items, source?: PriceSource) =>
   sql`join ${cardsPricedBy(source)} on ${cards.id} = ${items.cardId}`
+
+/** What a stored entry says beside its card; the time of its addition is an ISO time. */
+const entryFields = (items: Items) => ({
+  finish: finishOf(items),
+  quantity: items.quantity,
+  addedAt: isoTime(items.addedAt),
+})
+
+export const ownedFields = {
+  ...entryFields(collectionItems),
+  condition: collectionItems.condition,
+  language: collectionItems.language,
+  location: collectionItems.location,
+  grade: collectionItems.grade,
+  deckId: collectionItems.deckId,
+  pulled: collectionItems.pulled,
+  ...detailFields,
+}
+
+export const wishFields = {
+  ...entryFields(wishlistItems),
+  targetPrice: wishlistItems.targetPrice,
+  ...needColumns,
+}
+
+/** Of an entry of a list. */
+export const listedFields = {
+  ...entryFields(listItems),
+  listId: listItems.listId,
+  section: listItems.section,
+  isFixed: listItems.isFixed,
+  proxies: listItems.proxies,
+}

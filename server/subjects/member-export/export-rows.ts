@@ -8,7 +8,7 @@ import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectValue } from '../../db/select.ts'
 import { changesOf } from '../cards/card-queries.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { detailFields, type Items, needColumns } from '../entries/items.ts'
+import { type Items, listedFields, ownedFields, wishFields } from '../entries/items.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
 import {
   type Fields,
@@ -53,10 +53,10 @@ export async function memberRows(db: Db, userId: number): Promise<MemberRows> {
     ...heads,
     collection: withDecks(
       heads.lists,
-      read(db, ownedFields, collection, entriesFrom(collectionItems)),
+      read(db, { ...printingFields, ...ownedFields }, collection, entriesFrom(collectionItems)),
     ),
-    wishlist: read(db, wishFields, wishlist, entriesFrom(wishlistItems)),
-    listCards: read(db, listedFields, listed, entriesFrom(listItems)),
+    wishlist: read(db, { ...printingFields, ...wishFields }, wishlist, entriesFrom(wishlistItems)),
+    listCards: read(db, { ...printingFields, ...listedFields }, listed, entriesFrom(listItems)),
     trades: read(db, tradeFields(userId), sorted(trades), tradesFrom(userId), tradesAtOnce),
   }
 }
@@ -152,36 +152,6 @@ const printingFields = {
   number: cards.collectorNumber,
   name: cards.name,
   key: cards.sourceKey,
-}
-
-const entryFields = (items: Items) => ({
-  ...printingFields,
-  finish: finishOf(items),
-  quantity: items.quantity,
-  addedAt: isoTime(items.addedAt),
-})
-
-const ownedFields = {
-  ...entryFields(collectionItems),
-  condition: collectionItems.condition,
-  language: collectionItems.language,
-  location: collectionItems.location,
-  grade: collectionItems.grade,
-  deckId: collectionItems.deckId,
-  pulled: collectionItems.pulled,
-  ...detailFields,
-}
-const wishFields = {
-  ...entryFields(wishlistItems),
-  targetPrice: wishlistItems.targetPrice,
-  ...needColumns,
-}
-const listedFields = {
-  listId: listItems.listId,
-  section: listItems.section,
-  isFixed: listItems.isFixed,
-  proxies: listItems.proxies,
-  ...entryFields(listItems),
 }
 
 const entriesFrom = (items: Items) => sql`join ${items} using (id) ${joinPrinting(items)}`

@@ -7,7 +7,7 @@ import { portionsOf } from '../../db/id-portions.ts'
 /** Notifications in one statement: each may have ten deliveries, and a member with a full outbox. */
 const atOnce = 20
 
-/** Queues a delivery of each notification to each webhook of its member that is on. */
+/** Queues a delivery of each notification to each webhook of its member that is on. A webhook that is deleted at the same time is left out. */
 export async function queueDeliveries(tx: Db, notificationIds: readonly number[]): Promise<void> {
   for (const ids of portionsOf(notificationIds, atOnce)) await queuePortion(tx, ids)
 }
@@ -19,6 +19,7 @@ async function queuePortion(tx: Db, notificationIds: readonly number[]): Promise
     from notifications made join webhooks on webhooks.user_id = made.user_id and webhooks.state = 'on'
     where made.id = any (${sql.param(notificationIds)}::integer[])
     order by made.id, webhooks.id
+    for key share of webhooks
     returning (select user_id from webhooks where webhooks.id = webhook_id)`)
   if (rows.length === 0) return
   await dropOldest(
