@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { limits } from '../../../src/domain/entries/limits.ts'
 import { keptDeliveries, maxPendingPerMember } from '../../../src/domain/webhooks/webhook.ts'
 import { testEngines } from '../../testing/database.ts'
+import { Gate } from '../../testing/gate.ts'
 import { type Members, openMembers, type Person } from '../../testing/members.ts'
 import { accept, type Receiver, startReceiver } from '../../testing/receiver.ts'
 import { testSender } from '../../testing/webhook-sender.ts'
@@ -82,6 +83,30 @@ describe.each(testEngines)('webhooks on the %s engine', (kind) => {
   const deliveriesOf = async ({ webhook }: { webhook: { id: number } }) =>
     (await send('GET', `/${webhook.id}/deliveries`)).body.deliveries
   const listed = async () => (await send('GET', '')).body.webhooks
+
+  test('a webhook that is deleted while a notification is written gets no delivery', async () => {
+    await create()
+    const { db } = members.engine
+    const isDeleted = new Gate()
+    const mayCommit = new Gate()
+    const deletion = db.transaction(async (tx) => {
+      await tx.execute(sql`delete from webhooks`)
+      isDeleted.open()
+      await mayCommit.opened
+    })
+    await isDeleted.opened
+    const notification = notify()
+    // The embedded engine runs one transaction after the other.
+    if (kind === 'postgres')
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`select from pg_locks where not granted`)
+        expect(rows.length).toBeGreaterThan(0)
+      }, 10_000)
+    mayCommit.open()
+    await Promise.all([deletion, notification])
+    const { rows } = await db.execute(sql`select from webhook_deliveries`)
+    expect(rows).toEqual([])
+  })
 
   test('a notification is sent once, signed, as the API has it', async () => {
     const made = await create('standard', '/cards')
