@@ -8,14 +8,12 @@ import { codeAt } from '../../src/rules/time-code.fixture.ts'
 import { type RealServer, register, startServer } from '../kit/real-server.ts'
 
 let server: RealServer
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   test.setTimeout(120_000)
   const { address, ...rest } = await startServer()
   server = { ...rest, address: address.replace('127.0.0.1', 'localhost') }
 })
-test.afterAll(() => server.stop())
-
-test.describe.configure({ mode: 'serial' })
+test.afterEach(() => server.stop())
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -34,7 +32,6 @@ async function enterPassword(page: Page, username: string): Promise<void> {
 test('a member adds a passkey, signs in by it without a name, renames and removes it @core', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await register(server, await browser.newContext(), 'ada')
   await addAuthenticator(page)
   await page.goto(`${server.address}/profile`)
@@ -78,10 +75,7 @@ test('a member adds a passkey, signs in by it without a name, renames and remove
 test('a second factor is set up, asked for after the password, and given by a recovery code once', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
-  const page = await browser.newPage()
-  await page.goto(`${server.address}/login`)
-  await enterPassword(page, 'ada')
+  const page = await register(server, await browser.newContext(), 'ada')
   await expect(heading(page, 'Welcome, ada')).toBeVisible()
   await page.goto(`${server.address}/profile`)
   const factor = panel(page, 'Second Factor')
