@@ -5,20 +5,15 @@ import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { addCopies, newSums, type Sums } from '../../../src/domain/entries/sums.ts'
 import { ownValueIn } from '../../../src/domain/entries/details.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
-import { compareText } from '../../../src/domain/format/text.ts'
 import { hasConditions } from '../../../src/domain/search/search-test.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
 import {
   addToBasis,
   type CostBasis,
-  type CostedEntry,
-  countedPaid,
-  entryGain,
   newCostBasis,
   otherCurrencyOf,
 } from '../../../src/domain/value/cost-basis.ts'
-import type { ValuedEntry } from '../../../src/domain/value/value-note.ts'
 import { cardIdOf, finishNumberOf } from '../../db/finish-numbers.ts'
 import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import { CardCopies } from '../cards/card-copies.ts'
@@ -27,7 +22,8 @@ import { searchedEntries } from '../cards/search-cards.ts'
 import { type Interruptible, isPause } from '../../db/pieces.ts'
 import { type EntryColumns, listedColumns } from './entry-columns.ts'
 import { IndexedNeeds } from './indexed-needs.ts'
-import { inDirection, type Order, orderBy, ranksOf, type SortName } from './entry-order.ts'
+import { inDirection, type SortName } from './entry-order.ts'
+import { EntrySorts, type IndexedValues } from './entry-sorts.ts'
 import { IndexedEntry } from './indexed-entry.ts'
 import type { PrintingTest } from './ownership.ts'
 
@@ -45,8 +41,6 @@ export interface EntryTotals {
   currency: string
   basis: CostBasis
 }
-
-type IndexedValues = Omit<ValuedEntry, 'marketBefore'> & CostedEntry
 
 /** Prices of all cards in cents, by the card's index in the columns. */
 export interface FinishColumns {
@@ -78,9 +72,7 @@ export class EntryIndex {
   /** The currency of the prices. */
   readonly #currency: Currency
   readonly #lowPrices: Float64Array
-  readonly #orders = new Map<SortName, Order>()
-  /** The sorts that have begun. */
-  readonly #sorts = new Map<SortName, Interruptible<void>>()
+  readonly #sorts: EntrySorts
   #cachedPrintings: { numbers: Int32Array; count: number } | null = null
 
   constructor(entryColumns: EntryColumns, columns: CardColumns) {
@@ -105,6 +97,16 @@ export class EntryIndex {
       foil: foilLowPrices,
       priceOfOther: (packed, card) => named.get(card)?.low[this.finishAt(packed)] ?? null,
     })
+    this.#sorts = new EntrySorts({
+      entryColumns,
+      columns,
+      cards: this.#cards,
+      prices: this.#prices,
+      lowPrices: this.#lowPrices,
+      valuesOf: (rowIndex) => this.valuesOf(rowIndex),
+      ownValueAt: (rowIndex) => this.ownValueAt(rowIndex),
+      newEntry: () => this.#newEntry(),
+    })
   }
 
   #newEntry(): IndexedEntry {
@@ -120,7 +122,7 @@ export class EntryIndex {
 
   /** Whether `find` can sort by it without `own`. */
   knows(sortBy: SortName): boolean {
-    return this.#orders.has(sortBy)
+    return this.#sorts.has(sortBy)
   }
 
   /**
@@ -140,7 +142,7 @@ export class EntryIndex {
     const matches = filterTest(isSearched ? filters : { search, ...filters })
     const { packedPrintings, quantities, paid } = this.entryColumns
     const hasPaid = paid.length > 0
-    const sorted = inDirection(yield* this.#order(sortBy, own), sortOrder)
+    const sorted = inDirection(yield* this.#sorts.order(sortBy, own), sortOrder)
     const rowIndexes = new Int32Array(sorted.length)
     let [entries, uniqueCards] = [0, 0]
     const [market, low] = [newSums(), newSums()]
@@ -355,128 +357,4 @@ export class EntryIndex {
     }
     return prices
   }
-
-  /** An amount of each entry, missing where it is null. */
-  *#amounts(amountOf: (entry: IndexedValues) => number | null): Interruptible<Float64Array> {
-    const amounts = new Float64Array(this.entryColumns.ids.length)
-    for (let rowIndex = 0; rowIndex < amounts.length; rowIndex++) {
-      if (isPause(rowIndex)) yield
-      amounts[rowIndex] = amountOf(this.valuesOf(rowIndex)) ?? missing
-    }
-    return amounts
-  }
-
-  /** The order of a sort. Finds that need it at the same time take turns with its pieces. */
-  *#order(sortBy: SortName, own: Int32Array | undefined): Interruptible<Order> {
-    for (;;) {
-      const order = this.#orders.get(sortBy)
-      if (order !== undefined) return order
-      const sort = this.#sorts.get(sortBy) ?? this.#sort(sortBy, own)
-      this.#sorts.set(sortBy, sort)
-      sort.next()
-      yield
-    }
-  }
-
-  *#sort(sortBy: SortName, own: Int32Array | undefined): Interruptible<void> {
-    try {
-      const keys = yield* this.#keys(sortBy, own)
-      yield
-      this.#orders.set(sortBy, yield* orderBy(keys, this.entryColumns.ids))
-    } finally {
-      this.#sorts.delete(sortBy)
-    }
-  }
-
-  *#keys(sortBy: SortName, own: Int32Array = new Int32Array()): Interruptible<ArrayLike<number>> {
-    const { columns, entryColumns } = this
-    switch (sortBy) {
-      case 'name':
-        return valuesAt(this.#cards, columns.nameRanks)
-      case 'collector_number':
-        return valuesAt(this.#cards, columns.numberRanks)
-      case 'set':
-        return this.#setKeys()
-      case 'rarity':
-        return valuesAt(this.#cards, columns.rarityRanks)
-      case 'quantity':
-        return entryColumns.quantities
-      case 'market_price':
-        return this.#prices
-      case 'low_price':
-        return this.#lowPrices
-      case 'total_value':
-      case 'value':
-        return this.#prices.map((price, rowIndex) => {
-          const each = this.ownValueAt(rowIndex) ?? price
-          return each === missing ? missing : each * (entryColumns.quantities[rowIndex] ?? 0)
-        })
-      case 'paid':
-        return yield* this.#amounts(countedPaid)
-      case 'gain':
-        return yield* this.#amounts((entry) => {
-          const gain = entryGain(entry)
-          return gain === null ? null : afterMissing(gain)
-        })
-      case 'variation':
-        return this.#finishKeys()
-      case 'location':
-        return yield* this.#locationKeys()
-      case 'added':
-      case 'arrived':
-      case 'position':
-      case 'section':
-        return yield* ranksOf(entryColumns.ids, own)
-    }
-  }
-
-  /** Sort keys by the words of the finishes. */
-  #finishKeys(): Int32Array {
-    const { finishWords } = this.columns
-    const sorted = finishWords.toSorted(compareText)
-    const ranks = finishWords.map((word) => sorted.indexOf(word))
-    return this.entryColumns.packedPrintings.map((packed) => ranks[finishNumberOf(packed)] ?? 0)
-  }
-
-  /** Sort keys by set, then by number; cards without a number are last. */
-  #setKeys(): Float64Array {
-    const { setRanks, numberRanks } = this.columns
-    return Float64Array.from(this.#cards, (card) => {
-      const number = numberRanks[card] ?? missing
-      const inSet = number === missing ? numberRanks.length : number
-      return (setRanks[card] ?? 0) * (numberRanks.length + 1) + inSet
-    })
-  }
-
-  /** Sort keys by location, then as by set. */
-  *#locationKeys(): Interruptible<Float64Array> {
-    const { sets, numberRanks } = this.columns
-    const entry = this.#newEntry()
-    const locations: string[] = []
-    for (let rowIndex = 0; rowIndex < this.#cards.length; rowIndex++) {
-      if (isPause(rowIndex)) yield
-      locations.push(entry.at(rowIndex).location)
-    }
-    const sorted = [...new Set(locations)].filter((text) => text !== '').toSorted(compareText)
-    yield
-    const ranks = new Map(sorted.map((location, rank) => [location, rank]))
-    const span = (sets.length + 1) * (numberRanks.length + 1)
-    const keys = this.#setKeys()
-    for (let rowIndex = 0; rowIndex < keys.length; rowIndex++) {
-      if (isPause(rowIndex)) yield
-      const rank = ranks.get(locations[rowIndex] ?? '')
-      keys[rowIndex] = rank === undefined ? missing : rank * span + (keys[rowIndex] ?? 0)
-    }
-    return keys
-  }
-}
-
-/** A key that may be negative, with the same order and never `missing`. */
-const afterMissing = (amount: number) => (amount < 0 ? amount - 1 : amount)
-
-function valuesAt(rowIndexes: Int32Array, column: Int32Array): Int32Array {
-  const values = new Int32Array(rowIndexes.length)
-  for (let at = 0; at < rowIndexes.length; at++)
-    values[at] = column[rowIndexes[at] ?? missing] ?? missing
-  return values
 }
