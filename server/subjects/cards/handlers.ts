@@ -12,7 +12,8 @@ import { findSymbol, listGames, listSets } from '../sets/set-queries.ts'
 import { readSeenRarities } from './seen-rarities.ts'
 import { perspectiveOf } from './viewer-flags.ts'
 import { factsOf } from './card-facts.ts'
-import type { CardQuery, Cards } from './card-queries.ts'
+import type { CardQuery } from './card-page.ts'
+import type { Cards } from './card-queries.ts'
 import { suggestNames } from './suggest-name.ts'
 
 /** Days that a price history shows. */

@@ -29,6 +29,10 @@ export const catalogVersion = sql<string>`(
   select concat(${catalogState.version}, ' ', ${catalogState.importedAt}) from ${catalogState}
 )`
 
+/** The version of a member's entries; null for a visitor. */
+export const changesOf = (viewerId: number | null) =>
+  sql<number | null>`(select changes from users where users.id = ${viewerId}::integer)`
+
 export class PageCache {
   /** A page that is cached may be stale, which the statement that reads it finds out. */
   readonly counts = new CacheCounts()
