@@ -14,7 +14,7 @@ import {
   isReadCall,
   type Viewer,
 } from './endpoint.ts'
-import { stepUpErrors } from '../domain/accounts/step-up.ts'
+import { refusalCodes, stepUpErrors } from '../domain/accounts/step-up.ts'
 import { isRecord } from './reading.ts'
 import { isApiKey, keyErrors, type KeyScope } from '../domain/accounts/api-key.ts'
 
@@ -127,6 +127,18 @@ function badRequest(issues: Issue[]): ApiError {
   const where = first ? `: ${first.path.replace(/^\w+\./, '')} ${first.message}` : ''
   return new ApiError(400, `The request is not valid${where}`, { issues })
 }
+
+/** The body of every refusal. `msg` and `error` repeat the message, by the `errorKey` of the endpoint. */
+export const refusalBody = z.strictObject({
+  message: z.string().check(z.minLength(1)),
+  msg: z.optional(z.string()),
+  error: z.optional(z.string()),
+  issues: z.optional(z.array(z.strictObject({ path: z.string(), message: z.string() }))),
+  redirect: z.optional(z.string()),
+  code: z.optional(z.enum(refusalCodes)),
+  presentQuantity: z.optional(z.int()),
+  requestId: z.optional(z.string()),
+})
 
 /** An error as it is sent: the message under every key by which this endpoint's readers know it. */
 export function errorBody(

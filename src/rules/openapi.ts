@@ -14,7 +14,7 @@ import {
   isReadCall,
   takesKey,
 } from '../contract/endpoint.ts'
-import { refusalCodes } from '../domain/accounts/step-up.ts'
+import { refusalBody } from '../contract/handle.ts'
 import { binarySchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 
 export interface ApiFacts {
@@ -72,12 +72,6 @@ const keyHeaders = Object.fromEntries(
   Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 )
 
-const issueSchema: JsonSchema = {
-  type: 'object',
-  properties: { path: { type: 'string' }, message: { type: 'string' } },
-  required: ['path', 'message'],
-}
-
 const errorResponse: ApiResponse = {
   description: 'What went wrong, for people; for a request that is not valid also where.',
   headers: {
@@ -88,18 +82,7 @@ const errorResponse: ApiResponse = {
   },
   content: {
     'application/json': {
-      schema: {
-        type: 'object',
-        properties: {
-          message: { type: 'string' },
-          issues: { type: 'array', items: issueSchema },
-          redirect: { type: 'string' },
-          code: { type: 'string', enum: [...refusalCodes] },
-          requestId: { type: 'string' },
-          presentQuantity: { type: 'integer' },
-        },
-        required: ['message'],
-      },
+      schema: jsonSchemaOf(refusalBody, 'output'),
     },
   },
 }

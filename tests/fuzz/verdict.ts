@@ -1,6 +1,7 @@
 /** What is wrong with an answer, whatever was asked: nothing may be of the server's own making. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { refusalBody } from '../../src/contract/handle.ts'
 import type { FuzzRequest } from './requests.ts'
 
 export interface FuzzAnswer {
@@ -83,21 +84,11 @@ function isAt({ path }: Endpoint, target: string): boolean {
   return new RegExp(`^${pattern}(\\?|$)`).test(target)
 }
 
-const issue = z.strictObject({ path: z.string(), message: z.string() })
-const refusal = z.strictObject({
-  message: z.string().check(z.minLength(1)),
-  msg: z.optional(z.string()),
-  error: z.optional(z.string()),
-  issues: z.optional(z.array(issue)),
-  redirect: z.optional(z.string()),
-  requestId: z.optional(z.string()),
-})
-
 function faultsOfRefusal({ method }: FuzzRequest, { headers, text }: FuzzAnswer): string[] {
   if (method === 'HEAD') return text === '' ? [] : ['a body']
   const json = jsonOf(headers, text)
   if (json === undefined) return ['a refusal that is no JSON']
-  return z.safeParse(refusal, json.value).success ? [] : ['a refusal of another form']
+  return z.safeParse(refusalBody, json.value).success ? [] : ['a refusal of another form']
 }
 
 function jsonOf(headers: Headers, text: string): { value: unknown } | undefined {
