@@ -211,6 +211,7 @@ export interface DeviceRecord {
   userId: number
   sessionId: string
   endpoint: string
+  auth: string
   kindsOff: NotificationKind[]
   quiet: QuietHours | null
   /** ISO times. */

@@ -49,6 +49,7 @@ import type { IsTrustedProxy } from './http/limits/trusted-proxies.ts'
 import { networkOf } from './http/limits/network.ts'
 import {
   type ChargedCall,
+  deviceBounds,
   memberBounds,
   ReadBudget,
   visitorBounds,
@@ -111,6 +112,7 @@ const maxUploads = 8
 export interface ReadBudgets {
   visitors: ReadBudget
   members: ReadBudget
+  devices: ReadBudget
 }
 
 export function createApp<const C extends Contract, Services extends object>(
@@ -134,6 +136,7 @@ export function createApp<const C extends Contract, Services extends object>(
     budgets: {
       visitors: new ReadBudget(visitorBounds),
       members: new ReadBudget(memberBounds),
+      devices: new ReadBudget(deviceBounds),
       ...options.readBudgets,
     },
     keyLimit: options.keyLimit ?? new KeyLimit(),
@@ -240,14 +243,14 @@ function writeSize(endpoint: Endpoint): ChangeSize | null {
  */
 function chargedCall(
   endpoint: Endpoint,
-  { visitors, members }: ReadBudgets,
+  { visitors, members, devices }: ReadBudgets,
   viewer: Viewer | null,
   address: string,
 ): ChargedCall | undefined {
-  const { access, isUncounted, form } = endpoint
+  const { access, isUncounted, form, isKept } = endpoint
   const isCharged = isReadCall(endpoint) && form === undefined && !isUncounted
   if (!isCharged || access === 'signed-in') return undefined
-  if (viewer?.status === 'approved') return members.begin(String(viewer.id))
+  if (viewer?.status === 'approved') return (isKept ? devices : members).begin(String(viewer.id))
   return address === 'unknown' ? undefined : visitors.begin(networkOf(address))
 }
 

@@ -159,6 +159,8 @@ test('a server without webhooks does not speak of them', async ({ page, db }) =>
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: 'API Keys' })).toContainText('No API keys yet.')
   await expect(panel(page)).toBeHidden()
+  await expect(page.getByLabel('You get a trade offer')).toBeVisible()
+  await expect(page.getByLabel('A webhook is switched off')).toBeHidden()
 })
 
 test('failures are shown, and a failed addition keeps what was entered', async ({

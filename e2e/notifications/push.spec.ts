@@ -191,6 +191,7 @@ test('other devices are listed and removed', async ({ page, context, db }) => {
       userId: 2,
       sessionId: 'phone',
       endpoint: 'https://web.push.apple.com/a',
+      auth: 'A'.repeat(22),
       kindsOff: [],
       quiet: null,
       createdAt: '2026-11-01T08:00:00.000Z',

@@ -1,4 +1,5 @@
 /** Notifications as members see them: the bell and the page, the settings, the feed link and the address for mail. */
+import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { MailState, NotificationSent } from '../../src/contract/notifications.ts'
 import type { UserStatus } from '../../src/domain/accounts/account.ts'
 import { confirmationMail } from '../../src/domain/notifications/mail.ts'
@@ -89,10 +90,12 @@ function searchSent({ state }: MockDb, { searchId, found }: NotificationRecord) 
   return { name, scope, search, found: found ?? 0 }
 }
 
-const changedSettings = ({ state }: MockDb, userId: number) =>
-  state.notificationSettings
-    .filter((each) => each.userId === userId)
+function ownSettings({ state }: MockDb, viewer: Viewer) {
+  const changed = state.notificationSettings
+    .filter(({ userId }) => userId === viewer.id)
     .map(({ kind, inApp, byMail }) => ({ kind, inApp, byMail }))
+  return settingsOf(viewer, { changed, hasWebhooks: state.areWebhooksSetUp })
+}
 
 export const notificationsHandlers = {
   notificationFeedState: ({ db, viewer }) => ({
@@ -169,9 +172,7 @@ export const notificationsHandlers = {
     markProposalsRead(db, { ...body, userId: viewer.id })
   },
 
-  notificationSettings: ({ db, viewer }) => ({
-    settings: settingsOf(viewer, changedSettings(db, viewer.id)),
-  }),
+  notificationSettings: ({ db, viewer }) => ({ settings: ownSettings(db, viewer) }),
 
   notificationSettingsUpdate: ({ db, viewer, body }) => {
     checkKind(viewer, body)
@@ -182,6 +183,6 @@ export const notificationsHandlers = {
       ),
       { userId: viewer.id, ...body },
     ]
-    return { settings: settingsOf(viewer, changedSettings(db, viewer.id)) }
+    return { settings: ownSettings(db, viewer) }
   },
 } satisfies Partial<MockHandlers>

@@ -12,7 +12,7 @@ import {
   wrongSubscription,
 } from '../../src/rules/push.ts'
 import type { MockHandlers } from '../context.ts'
-import type { DeviceRecord, MockDb } from '../records.ts'
+import type { DeviceRecord, MockDb, MockState } from '../records.ts'
 import { byId } from '../../src/memory/rows.ts'
 
 const rules = { hosts: pushServiceHosts, hasPrivate: false }
@@ -41,17 +41,28 @@ const deviceSent = (
     failingSince: null,
   })
 
+function checkEndpoint({ pushPublicKey }: MockState, endpoint: string): void {
+  if (pushPublicKey === null) throw pushNotSetUp()
+  const problem = addressProblem(endpoint, rules)
+  if (problem !== null) throw wrongSubscription('endpoint', problem)
+}
+
+function saveDevice(state: MockState, device: DeviceRecord): void {
+  const others = state.pushDevices.filter(
+    ({ id, endpoint }) => id !== device.id && endpoint !== device.endpoint,
+  )
+  state.pushDevices = [...others, device]
+}
+
 export const pushHandlers = {
   pushList: ({ db, viewer }) => ({
     publicKey: db.state.pushPublicKey,
     devices: devicesOf(db, viewer.id).map((device) => deviceSent(db, device, viewer)),
   }),
 
-  pushTurnOn: ({ db, viewer, body: { endpoint } }) => {
+  pushTurnOn: ({ db, viewer, body: { endpoint, auth } }) => {
     const { state } = db
-    if (state.pushPublicKey === null) throw pushNotSetUp()
-    const problem = addressProblem(endpoint, rules)
-    if (problem !== null) throw wrongSubscription('endpoint', problem)
+    checkEndpoint(state, endpoint)
     const { id: userId, sessionId } = viewer
     const own = devicesOf(db, userId)
     checkDeviceCount(own.filter((each) => each.sessionId !== sessionId).length)
@@ -64,10 +75,18 @@ export const pushHandlers = {
       createdAt: db.now().toISOString(),
       testedAt: null,
     }
-    const others = state.pushDevices.filter((each) => each.endpoint !== endpoint)
-    const saved = { ...device, endpoint }
-    state.pushDevices = [...others.filter(({ id }) => id !== device.id), saved]
+    const saved = { ...device, endpoint, auth }
+    saveDevice(state, saved)
     return { device: deviceSent(db, saved, viewer) }
+  },
+
+  pushReplace: ({ db: { state }, body: { former, endpoint, auth } }) => {
+    checkEndpoint(state, endpoint)
+    const device = state.pushDevices.find(
+      (each) => each.endpoint === former.endpoint && each.auth === former.auth,
+    )
+    if (!device || state.sessions.every(({ id }) => id !== device.sessionId)) throw noSuchDevice()
+    saveDevice(state, { ...device, endpoint, auth })
   },
 
   pushUpdate: ({ db, viewer, params, body: { kindsOff, quiet } }) => {

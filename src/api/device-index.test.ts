@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { expect, type Mock, test, vi } from 'vitest'
+import { expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { ApiError } from '../contract/api-error.ts'
 import { devicePartCount, devicePartFormat } from '../contract/device.ts'
 import { userReader } from '../contract/session.ts'
 import { setAuthToken } from './auth-token.ts'
 import { call } from './call.ts'
-import { refreshDevice } from './device-index.ts'
+import { readDeviceIndex, refreshDevice } from './device-index.ts'
 import { changeDevice, claimDevice } from './device-store.ts'
 
 vi.mock('./call.ts')
 /** What the device asks, of any endpoint. */
 const asked = call as unknown as Mock<
-  (endpoint: unknown, args: { query: { state?: string } }) => Promise<unknown>
+  (
+    endpoint: unknown,
+    args: { params: { part: number }; query: { state?: string } },
+  ) => Promise<unknown>
 >
 
 const ann = z.parse(userReader, {
@@ -46,4 +50,29 @@ test('every part is asked for by the state that the device has, and the first al
   asked.mockClear()
   await refreshDevice(ann)
   expect(statesAsked()).toEqual(['new'])
+})
+
+test('a part that is refused is asked for again when the server says so, and those before it are not', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  setAuthToken('token')
+  const section = { version: '1' }
+  const whole = { state: 'next', cards: section, prices: section, entries: section }
+  const refusal = new ApiError(429, 'Your devices have read enough for now.', { retryAfter: 120 })
+  asked.mockReset().mockResolvedValue(whole)
+  for (const answer of [whole, whole]) asked.mockResolvedValueOnce(answer)
+  asked.mockRejectedValueOnce(refusal)
+  const partsAsked = () => asked.mock.calls.map(([, { params }]) => params.part)
+
+  const refreshed = refreshDevice(ann)
+  // Each look advances the time by its interval.
+  await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 1 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(partsAsked()).toEqual([0, 1, 2])
+  await vi.advanceTimersByTimeAsync(60_000)
+  await refreshed
+  const others = Array.from({ length: devicePartCount }, (_, part) => part)
+  expect(partsAsked()).toEqual([0, 1, 2, ...others.slice(2)])
+  expect((await readDeviceIndex())?.parts).toHaveLength(devicePartCount)
 })

@@ -9,7 +9,7 @@ import {
 import { isRecord } from '../contract/reading.ts'
 import type { User } from '../contract/session.ts'
 import type { KeptPart } from '../memory/device-db.ts'
-import { call } from './call.ts'
+import { deviceCall } from './device-call.ts'
 import { changeDevice, claimDevice, readDevice } from './device-store.ts'
 
 /** Only the format is checked: to parse the columns of 100,000 cards again would take seconds on a phone. */
@@ -32,7 +32,10 @@ async function readKept<Schema extends z.core.$ZodType>(schema: Schema, key: str
   return data
 }
 
-/** Brings the index up to date with the server. Throws ApiError where a part is not answered: the parts before it are kept. */
+/**
+ * Brings the index up to date with the server, and goes on with a part that is refused when the server says so. Throws ApiError where a
+ * part is not answered: the parts before it are kept.
+ */
 export async function refreshDevice(user: User): Promise<void> {
   const owner = Number(user.id)
   if (!(await claimDevice(owner))) return
@@ -41,7 +44,7 @@ export async function refreshDevice(user: User): Promise<void> {
   let state = keptState
   for (const part of parts) {
     const kept = await readKept(keptPart, partKey(part))
-    const answer = await call(devicePart, {
+    const answer = await deviceCall(devicePart, {
       params: { part },
       query: {
         state: kept && keptState,

@@ -50,6 +50,7 @@ export const deviceOfAlice = {
   id: 1,
   userId: people.alice.id,
   endpoint: 'https://fcm.googleapis.com/fcm/send/alice',
+  auth: 'A'.repeat(22),
   kindsOff: [],
   quiet: null,
   createdAt: '2026-11-01T08:00:00.000Z',

@@ -378,6 +378,8 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
     { args: { params: { searchId: 1 }, body: { ...commons, isPublic: false } } },
   ],
   pushDelete: [{ args: { params: { deviceId: 1 } } }],
+  // Its answer is the same but for the former failures, which mocks have not.
+  pushReplace: [],
   // A device that cannot be reached is shown some time after its test.
   pushTest: [],
   pushTurnOn: [

@@ -1,7 +1,7 @@
 /** Push messages: devices on which the caller gets notifications, each bound to a session. */
 import * as z from 'zod/mini'
 import { notificationKinds } from '../domain/notifications/notification.ts'
-import { maxEndpointLength, maxTimeZoneLength } from '../domain/push/push.ts'
+import { maxEndpointLength, maxTimeZoneLength, pushPath as path } from '../domain/push/push.ts'
 import { isTimeZone } from '../domain/push/quiet-hours.ts'
 import { endpoint } from './endpoint.ts'
 import { arrayOf, idParam, textParam } from './params.ts'
@@ -39,7 +39,14 @@ const deviceSent = z.object({
 })
 export type DeviceSent = z.output<typeof deviceSent>
 
-const path = '/api/push'
+const auth = z.string().check(z.regex(/^[\w-]{22}$/, 'must be 16 bytes in base64url'))
+const subscription = {
+  endpoint: textParam(maxEndpointLength),
+  /** A point of the curve P-256, in base64url. */
+  p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, 'must be a key of 65 bytes in base64url')),
+  auth,
+}
+
 const params = z.object({ deviceId: idParam })
 /** A device belongs to a session, so no API key reaches one. */
 const common = { access: 'member', needsSession: true } as const
@@ -63,14 +70,25 @@ export const pushTurnOn = endpoint('pushTurnOn', {
   path,
   changes: ['push'],
   repeatable: true,
-  body: z.object({
-    endpoint: textParam(maxEndpointLength),
-    /** A point of the curve P-256, in base64url. */
-    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, 'must be a key of 65 bytes in base64url')),
-    /** In base64url. */
-    auth: z.string().check(z.regex(/^[\w-]{22}$/, 'must be 16 bytes in base64url')),
-  }),
+  body: z.object(subscription),
   sends: z.object({ device: deviceSent }),
+})
+
+/**
+ * Changes a device to the subscription by which its browser has replaced the former one. A service worker has no session, so the address
+ * and the secret of the former one prove that it is the same browser. 404 where no device of a session has that one.
+ */
+export const pushReplace = endpoint('pushReplace', {
+  method: 'PUT',
+  path,
+  access: 'public',
+  changes: ['push'],
+  bodyLimit: 4096,
+  bodyTimeoutMs: 10_000,
+  body: z.object({
+    former: z.object({ endpoint: textParam(maxEndpointLength), auth }),
+    ...subscription,
+  }),
 })
 
 /** Changes the kinds and the quiet hours of a device. */

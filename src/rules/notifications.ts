@@ -12,15 +12,23 @@ export const noSuchMailLink = () => new ApiError(404, 'This link no longer works
 
 export const noSuchFeed = () => new ApiError(404, 'This feed link no longer works.')
 
+interface SettingsOptions {
+  changed: readonly NotificationSetting[]
+  /** Whether the server sends webhooks, and so can switch one off. */
+  hasWebhooks: boolean
+}
+
 /** The settings of the kinds that a member can get: the changed ones, and the default of all others. */
 export function settingsOf(
   viewer: Viewer,
-  changed: readonly NotificationSetting[],
+  { changed, hasWebhooks }: SettingsOptions,
 ): NotificationSetting[] {
-  return kindsFor(viewer).map(
-    (kind) =>
-      changed.find((setting) => setting.kind === kind) ?? { kind, inApp: true, byMail: true },
-  )
+  return kindsFor(viewer)
+    .filter((kind) => hasWebhooks || kind !== 'webhook_off')
+    .map(
+      (kind) =>
+        changed.find((setting) => setting.kind === kind) ?? { kind, inApp: true, byMail: true },
+    )
 }
 
 /** Throws ApiError 400 for a kind that the member cannot get. */

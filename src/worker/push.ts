@@ -1,4 +1,5 @@
-/** Shows the server's messages, and opens the page that a pressed one leads to. */
+/** Shows the server's messages, opens the page that a pressed one leads to, and passes on a subscription that the browser has replaced. */
+import { changeSubscription } from './change-subscription.ts'
 import { addressOfPath, shownMessage } from './shown-message.ts'
 import { basePath } from './shell.ts'
 
@@ -9,6 +10,9 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data))
 })
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(changeSubscription(event, self.registration.pushManager)),
+)
 
 async function show(json: string | undefined): Promise<void> {
   const { title, text, path, tag } = shownMessage(json)

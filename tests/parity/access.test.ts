@@ -60,6 +60,7 @@ const anyone = [
   'GET /api/notifications/feed/{feedToken}',
   'POST /api/notifications/mail/confirm',
   'POST /api/notifications/mail/unsubscribe/{mailToken}',
+  'PUT /api/push',
 ]
 const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 

@@ -5,7 +5,7 @@ import { type Members, openMembers } from '../../testing/members.ts'
 import { asDatabaseWork, asCallerWork, measureCallerWork } from '../../db/caller-work.ts'
 import { Gate } from '../../testing/gate.ts'
 import { networkOf } from './network.ts'
-import { memberBounds, ReadBudget, visitorBounds } from './read-budget.ts'
+import { deviceBounds, memberBounds, ReadBudget, visitorBounds } from './read-budget.ts'
 
 const visitorBudget = (nowMs = () => 0) => new ReadBudget(visitorBounds, { nowMs })
 
@@ -133,8 +133,10 @@ test('a member who sends one dear read after the other is never refused, and one
 let app: Members
 const ofApp = visitorBudget()
 const ofMembers = new ReadBudget(memberBounds, { nowMs: () => 0 })
+const ofDevices = new ReadBudget(deviceBounds, { nowMs: () => 0 })
 beforeAll(async () => {
-  app = await openMembers('embedded', { readBudgets: { visitors: ofApp, members: ofMembers } })
+  const readBudgets = { visitors: ofApp, members: ofMembers, devices: ofDevices }
+  app = await openMembers('embedded', { readBudgets })
   const seeds = Array.from({ length: 100 }, (_, n) => ({ name: `Card ${n}` }))
   await insertCards(app.engine.db, seeds)
 })
@@ -215,4 +217,32 @@ test('a member with too many reads at once is refused, and changes and other mem
   expect((await app.send('POST', '/api/lists', { as: cleo, body })).status).toBe(200)
   for (const call of calls) call.end(0)
   expect((await app.send('GET', '/api/lists', { as: cleo })).status).toBe(200)
+})
+
+test('the parts that devices keep have a budget of their own, and a member whose devices are refused reads on', async () => {
+  const [eve, fay] = [await app.join('eve'), await app.join('fay')]
+  const part = '/api/device/parts/0'
+  expect((await app.send('GET', part, { as: eve })).status).toBe(200)
+  await ofDevices.read(String(eve.id), minute)
+  expect(await app.send('GET', part, { as: eve })).toMatchObject({
+    status: 429,
+    body: { message: 'Your devices have read enough for now. They go on in a moment.' },
+    retryAfter: expect.stringMatching(/^12\d$/),
+  })
+  expect((await app.send('GET', '/api/lists', { as: eve })).status).toBe(200)
+  expect((await app.send('GET', part, { as: fay })).status).toBe(200)
+})
+
+test('the parts of a member are read one at a time', async () => {
+  const gus = await app.join('gus')
+  const gate = new Gate()
+  const first = ofDevices.read(String(gus.id), () => gate.opened)
+  let isAnswered = false
+  const second = app
+    .send('GET', '/api/device/parts/0', { as: gus })
+    .then(() => void (isAnswered = true))
+  expect((await app.send('GET', '/api/lists', { as: gus })).status).toBe(200)
+  expect(isAnswered).toBe(false)
+  gate.open()
+  await Promise.all([first, second])
 })

@@ -1,5 +1,5 @@
 /**
- * Bounds what one caller can make the server do by reads: a network without an approved account, or a member. Each read is charged to
+ * Bounds what one caller can make the server do by reads: a network without an approved account, a member, or the devices of one. Each read is charged to
  * a token bucket of its caller, by the time of the database and, for visitors, by the size of its answer; few of them are at work at
  * once, and the others wait. The buckets belong to one process.
  */
@@ -59,6 +59,17 @@ export const memberBounds: Bounds = {
   maxReadMs: Infinity,
   maxStatementMs: undefined,
   refusal: "You've sent too many requests at once. Please try again in a moment.",
+}
+
+/**
+ * What devices keep is read beside the pages of their member, whom its refusals do not concern: a part of the index at a time, and all
+ * parts of an account at its limits once or twice a minute. The app goes on with a refused part after `Retry-After`.
+ */
+export const deviceBounds: Bounds = {
+  ...memberBounds,
+  pointsPerMinute: 20_000,
+  maxAtWork: 1,
+  refusal: 'Your devices have read enough for now. They go on in a moment.',
 }
 
 const retryAfterSeconds = 5

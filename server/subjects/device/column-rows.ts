@@ -15,7 +15,7 @@ export function columnRows<F extends Fields>(fields: F, from: SQL): SQL<Columns<
 }
 
 /** Rows that a statement reads. */
-const rowsAtOnce = 2000
+const rowsAtOnce = 1000
 
 /** The columns of the rows with these ids, which several statements read: other requests have their turn between them. */
 export async function inPortions<Row extends object>(

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { devicePartCount, maxPartEntries } from '../../../src/contract/device.ts'
 import type { PartEntries } from '../../../src/rules/device-packing.ts'
 import type { Db } from '../../db/engine.ts'
-import { idPortions, isOneOf } from '../../db/id-portions.ts'
+import { cardPortions, idPortions, isOneOf } from '../../db/id-portions.ts'
 import { type Fields, isoTime, jsonObject, jsonRows } from '../../db/json.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cardGroups } from '../../db/schema/catalog.ts'
@@ -43,26 +43,33 @@ const promisedFields = {
 const isInPart = (part: number) =>
   sql`${cardGroups.groupId} % ${sql.raw(String(devicePartCount))} = ${part}`
 
-/** The rows of a member in a part. */
-const partOf = (items: Items, userId: number, part: number): SQL => sql`
-  from ${items} join ${cardGroups} on ${cardGroups.cardId} = ${items.cardId}
-  where ${isInPart(part)} and ${
-    'listId' in items
-      ? sql`${items.listId} in (select ${lists.id} from ${lists} where ${lists.userId} = ${userId})`
-      : sql`${items.userId} = ${userId}`
-  }`
+/** Cards of a part whose entries one statement looks for. */
+const cardsAtOnce = 1500
+
+const isOf = (items: Items, userId: number): SQL =>
+  'listId' in items
+    ? sql`${items.listId} in (select ${lists.id} from ${lists} where ${lists.userId} = ${userId})`
+    : sql`${items.userId} = ${userId}`
+
+interface Part {
+  userId: number
+  /** The part's cards in portions. */
+  cards: readonly (readonly number[])[]
+}
 
 /** The entries of a kind with the smallest ids, and how many more there are. The ids are read first, which takes the database the least. */
 async function readRows<F extends Fields>(
   db: Db,
   [items, fields]: readonly [Items, F],
-  { from, max }: { from: SQL; max: number },
+  { userId, cards, max }: Part & { max: number },
 ) {
-  const [ids = []] = await idPortions(
-    db,
-    sql`select ${items.id} as id ${from} order by ${items.id}`,
-    Infinity,
-  )
+  const found: number[][] = []
+  for (const portion of cards) {
+    const query = sql`
+      select ${items.id} as id from ${items} where ${isOf(items, userId)} and ${isOneOf(items.cardId, portion)}`
+    found.push(...(await idPortions(db, query, Infinity)))
+  }
+  const ids = found.flat().toSorted((a, b) => a - b)
   const rows = await inPortions(ids.slice(0, max), (portion) =>
     selectValue(
       db,
@@ -76,18 +83,16 @@ async function readRows<F extends Fields>(
 }
 
 export async function readPartEntries(db: Db, userId: number, part: number): Promise<PartEntries> {
-  const bounds = (items: Items, max: number) => ({ from: partOf(items, userId, part), max })
-  const collection = await readRows(
+  const cards = await cardPortions(
     db,
-    [collectionItems, collectionFields],
-    bounds(collectionItems, maxPartEntries.collection),
+    sql`select ${cardGroups.cardId} from ${cardGroups} where ${isInPart(part)}`,
+    cardsAtOnce,
   )
-  const wishlist = await readRows(
-    db,
-    [wishlistItems, wishlistFields],
-    bounds(wishlistItems, maxPartEntries.wishlist),
-  )
-  const items = await readRows(db, [listItems, itemFields], bounds(listItems, maxPartEntries.items))
+  const read = <F extends Fields>(of: readonly [Items, F], max: number) =>
+    readRows(db, of, { userId, cards, max })
+  const collection = await read([collectionItems, collectionFields], maxPartEntries.collection)
+  const wishlist = await read([wishlistItems, wishlistFields], maxPartEntries.wishlist)
+  const items = await read([listItems, itemFields], maxPartEntries.items)
   return {
     collection: collection.rows,
     wishlist: wishlist.rows,

@@ -59,14 +59,14 @@ export const notificationHandlers = {
     return undefined
   },
 
-  notificationSettings: async ({ viewer, engine: { db } }) => ({
-    settings: await findSettings(db, viewer),
+  notificationSettings: async ({ viewer, engine: { db }, webhooks }) => ({
+    settings: await findSettings(db, viewer, webhooks !== null),
   }),
 
-  notificationSettingsUpdate: async ({ viewer, body, engine: { db } }) => {
+  notificationSettingsUpdate: async ({ viewer, body, engine: { db }, webhooks }) => {
     checkKind(viewer, body)
     await saveSetting(db, viewer.id, body)
-    return { settings: await findSettings(db, viewer) }
+    return { settings: await findSettings(db, viewer, webhooks !== null) }
   },
 
   notificationFeedState: async ({ viewer, engine: { db } }) => ({

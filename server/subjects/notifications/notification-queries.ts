@@ -184,13 +184,17 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
 }
 
 /** The settings of all kinds that the member can get. */
-export async function findSettings(db: Db, viewer: Viewer): Promise<NotificationSetting[]> {
+export async function findSettings(
+  db: Db,
+  viewer: Viewer,
+  hasWebhooks: boolean,
+): Promise<NotificationSetting[]> {
   const { kind, inApp, byMail, userId } = notificationSettings
   const changed = await db
     .select({ kind, inApp, byMail })
     .from(notificationSettings)
     .where(and(eq(userId, viewer.id), inArray(kind, kindsFor(viewer))))
-  return settingsOf(viewer, changed)
+  return settingsOf(viewer, { changed, hasWebhooks })
 }
 
 export async function saveSetting(

@@ -3,7 +3,8 @@ import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { NotificationKind } from '../../../src/domain/notifications/notification.ts'
 import type { QuietHours } from '../../../src/domain/push/push.ts'
 import type { Db } from '../../db/engine.ts'
-import { sessions } from '../../db/schema/accounts.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
+import { holdSession, isSessionAlive } from '../accounts/sessions.ts'
 import { pushDeliveries, pushDevices } from '../../db/schema/push.ts'
 
 export type DeviceRow = typeof pushDevices.$inferSelect
@@ -64,6 +65,32 @@ export async function saveDevice(tx: Db, device: NewDevice): Promise<number> {
     .returning({ id: pushDevices.id })
   if (!saved) throw new Error('The device was not saved.')
   return saved.id
+}
+
+type Subscription = Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth'>
+
+/** Changes the device with the former subscription, and answers whether a session that has not ended has it. */
+export async function replaceSubscription(
+  tx: Db,
+  { former, ...next }: Subscription & { former: Pick<Subscription, 'endpoint' | 'auth'> },
+  now: Date,
+): Promise<boolean> {
+  const { userId, sessionHash, createdAt } = pushDevices
+  const isMeant = and(
+    eq(pushDevices.endpoint, former.endpoint),
+    eq(pushDevices.auth, former.auth),
+    eq(users.status, 'approved'),
+    isSessionAlive(now),
+  )
+  const [device] = await tx
+    .select({ userId, sessionHash, createdAt })
+    .from(pushDevices)
+    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(sessions, eq(sessions.tokenHash, sessionHash))
+    .where(isMeant)
+  if (!device || !(await holdSession(tx, device.sessionHash))) return false
+  await saveDevice(tx, { ...device, ...next })
+  return true
 }
 
 interface DeviceChange {

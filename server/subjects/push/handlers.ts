@@ -20,6 +20,7 @@ import {
   listDevices,
   queueTest,
   quietOf,
+  replaceSubscription,
   saveDevice,
   updateDevice,
 } from './device-queries.ts'
@@ -42,6 +43,13 @@ export const pushHandlers = {
       const id = await saveDevice(tx, { ...body, userId, sessionHash, createdAt: now() })
       return { device: await ownDevice(tx, viewer, id) }
     })
+  },
+
+  pushReplace: async ({ body, engine: { db }, push, now }) => {
+    if (push === null) throw pushNotSetUp()
+    checkSubscription(body, push.settings)
+    if (!(await db.transaction((tx) => replaceSubscription(tx, body, now())))) throw noSuchDevice()
+    return undefined
   },
 
   pushUpdate: async ({ viewer, params, body, engine: { db } }) => {

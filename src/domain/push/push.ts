@@ -9,6 +9,9 @@ export const pushServiceHosts = [
   '*.notify.windows.com',
 ]
 
+/** The address of the API for the caller's devices, and for a service worker whose subscription has changed. */
+export const pushPath = '/api/push'
+
 export const maxDevicesPerMember = 10
 /** Maximum characters of the address that a push service gives a device. */
 export const maxEndpointLength = 1000

@@ -1,10 +1,10 @@
 /** The kinds and the quiet hours of this device. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { notificationSettingsQuery } from '../../api/notifications.ts'
 import { useUpdateDevice } from '../../api/push.ts'
-import { useViewer } from '../../api/session.ts'
 import type { DeviceSent } from '../../contract/push.ts'
 import {
-  kindsFor,
   type NotificationKind,
   notificationKindNames,
 } from '../../domain/notifications/notification.ts'
@@ -17,7 +17,7 @@ import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 const usualQuiet = { from: '22:00', to: '07:00' }
 
 export function DeviceForm({ device }: { device: DeviceSent }) {
-  const viewer = useViewer()
+  const { data } = useQuery(notificationSettingsQuery())
   const [kindsOff, setKindsOff] = useState<readonly NotificationKind[]>(device.kindsOff)
   const [isQuiet, setIsQuiet] = useState(device.quiet !== null)
   const [times, setTimes] = useState<Omit<QuietHours, 'timeZone'>>(device.quiet ?? usualQuiet)
@@ -51,19 +51,18 @@ export function DeviceForm({ device }: { device: DeviceSent }) {
       fallback="Failed to save the device"
     >
       <Stack as="ul" gap="3" aria-label="Kinds on this device">
-        {viewer &&
-          kindsFor(viewer).map((kind) => (
-            <li key={kind}>
-              <Checkbox
-                label={notificationKindNames[kind]}
-                checked={!kindsOff.includes(kind)}
-                onChange={(isOn) => {
-                  const others = kindsOff.filter((each) => each !== kind)
-                  setKindsOff(isOn ? others : [...others, kind])
-                }}
-              />
-            </li>
-          ))}
+        {data?.settings.map(({ kind }) => (
+          <li key={kind}>
+            <Checkbox
+              label={notificationKindNames[kind]}
+              checked={!kindsOff.includes(kind)}
+              onChange={(isOn) => {
+                const others = kindsOff.filter((each) => each !== kind)
+                setKindsOff(isOn ? others : [...others, kind])
+              }}
+            />
+          </li>
+        ))}
       </Stack>
       <Checkbox
         label="Quiet hours"

@@ -273,6 +273,7 @@ export const notificationScenarios: Scenarios = {
     }
     expect(await kindsOf(admin)).toContain('task_failed')
     expect(await kindsOf(own)).not.toContain('task_failed')
+    expect(await kindsOf(own)).toContain('webhook_off')
   },
 }
 

@@ -6,6 +6,7 @@ import type { Args } from '../../../../src/contract/endpoint.ts'
 import {
   pushDelete,
   pushList,
+  pushReplace,
   pushTest,
   pushTurnOn,
   pushUpdate,
@@ -80,6 +81,39 @@ export const pushScenarios: Scenarios = {
     const { device } = await own.call(pushUpdate, { params: { deviceId: id }, body })
     expect(await turnOn(own)).toEqual(device)
     expect(await listed(own)).toEqual([device])
+  },
+
+  'a subscription takes the place of the former one, for who has the secret of that one': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const former = newBody()
+    await turnOn(own, former)
+    await own.call(pushUpdate, {
+      params: { deviceId: (await listed(own))[0]?.id ?? 0 },
+      body: { kindsOff: ['card_price'] },
+    })
+    const devices = await listed(own)
+    const body = { former: { endpoint: former.endpoint, auth: former.auth }, ...newBody() }
+    const gone = refused(404, pushErrors.notThere)
+    const wrong = { ...body, former: { ...body.former, auth: 'B'.repeat(22) } }
+    expect(await client.send('PUT', path, { body: wrong })).toEqual(gone)
+    const elsewhere = await client.send('PUT', path, {
+      body: { ...body, endpoint: 'https://push.example/a' },
+    })
+    expect(elsewhere.status).toBe(400)
+    await client.call(pushReplace, { body })
+    expect(await listed(own)).toEqual(devices)
+    expect(await client.send('PUT', path, { body })).toEqual(gone)
+  },
+
+  'a subscription takes no place after the end of the session': async (client) => {
+    const { client: own } = await newcomer(client)
+    const former = newBody()
+    await turnOn(own, former)
+    await own.call(authLogout, {})
+    const body = { former: { endpoint: former.endpoint, auth: former.auth }, ...newBody() }
+    expect(await client.send('PUT', path, { body })).toEqual(refused(404, pushErrors.notThere))
   },
 
   'a device of the same browser ends when another session turns it on': async (client) => {
