@@ -48,12 +48,12 @@ test.describe('of a member', () => {
     const cold = await openCold(page, context, '/collection')
     const { row, rows, search } = collectionPage(cold)
     await expect(row(/Plain Herring/)).toBeVisible()
-    await expect(cold.getByRole('status').filter({ hasText: 'shown as of' })).toBeVisible()
+    await expect(cold.getByRole('status').filter({ hasText: 'Cards as of' })).toBeVisible()
     await expect(cold.getByText('Failed to load sets')).toBeHidden()
     await search.fill('name:herring qty>=2')
     await expect(rows).toHaveCount(1)
     await context.setOffline(false)
-    await expect(cold.getByRole('status').filter({ hasText: 'shown as of' })).toBeHidden()
+    await expect(cold.getByRole('status').filter({ hasText: 'Cards as of' })).toBeHidden()
   })
 
   test('the app starts with the search, and results name the copies of the member and their locations @core', async ({
@@ -72,7 +72,7 @@ test.describe('of a member', () => {
       dialog.getByRole('link', { name: /Plain Herring.* #306, Normal: 12 in red box/ }),
     ).toBeVisible()
     await expect(dialog).toContainText(
-      /Your cards are shown as of .*\. Other cards, sets and players need a connection\./,
+      /Cards as of .*\. Other cards, sets and players need a connection\./,
     )
     await expect(dialog.getByRole('alert')).toBeHidden()
     await expectNoSidewaysScroll(cold)

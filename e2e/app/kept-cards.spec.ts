@@ -24,7 +24,7 @@ test('a collection is searched and sorted without a connection, and says as of w
   const { rows, row, search } = collectionPage(page)
   await expect(rows.first()).toBeVisible()
   const mend = await cutConnection(context)
-  const notice = page.getByRole('status').filter({ hasText: 'Your cards are shown as of' })
+  const notice = page.getByRole('status').filter({ hasText: 'Cards as of' })
   await search.fill('name:herring qty>=2')
   await expect(row(/Plain Herring/)).toBeVisible()
   await expect(rows).toHaveCount(1)

@@ -71,6 +71,10 @@ export async function refreshDevice(user: User): Promise<void> {
   await changeDevice(owner, (stores) => stores.objectStore('index').put(head, headKey))
 }
 
+/** When the index was last known to be as the server's, in milliseconds; null where there is none. */
+export const readSavedAt = async (): Promise<number | null> =>
+  (await readKept(keptHead, headKey))?.savedAt ?? null
+
 /** The parts and the time of the index in milliseconds; null where it is not whole. */
 export async function readDeviceIndex(): Promise<{ savedAt: number; parts: KeptPart[] } | null> {
   const head = await readKept(keptHead, headKey)

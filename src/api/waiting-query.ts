@@ -1,6 +1,6 @@
 /** The changes that wait for a connection, as components read them. */
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
-import type { WaitingChange } from '../domain/waiting-changes/waiting-changes.ts'
+import { waitingCopies, type WaitingChange } from '../domain/waiting-changes/waiting-changes.ts'
 import { useIsMember } from './session.ts'
 
 type Changes = readonly WaitingChange[]
@@ -24,6 +24,16 @@ export const knownWaiting = (client: QueryClient): Changes =>
 export function useWaitingChanges(): Changes {
   const enabled = useIsMember()
   const { data = none } = useQuery({ ...waitingQuery(), enabled })
+  return data
+}
+
+/** The number of copies of a card that wait to be added to the collection. It reads what `useWaitingChanges` has fetched. */
+export function useWaitingCopies(cardId: string): number {
+  const { data = 0 } = useQuery({
+    ...waitingQuery(),
+    enabled: false,
+    select: (changes) => waitingCopies(changes).get(cardId) ?? 0,
+  })
   return data
 }
 

@@ -2,15 +2,15 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { keptCards, onKeptCards } from '../api/without-network.ts'
-import { useIsMember } from '../api/session.ts'
 import { useWaitingChanges } from '../api/waiting-query.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { counted } from '../domain/format/count.ts'
-import { type KeptCards, keptCardsWords } from '../domain/kept-cards.ts'
+import { keptCardsWords } from '../domain/kept-cards.ts'
 import type { WaitingChange } from '../domain/waiting-changes/waiting-changes.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
 import { fetchMissingParts, hasMissingParts } from '../ui/hooks/lazy-component.tsx'
+import { useIsOnline } from '../ui/hooks/needs-connection.ts'
 import { createStore, useStore } from '../ui/hooks/store.ts'
 import { followConnection } from './connection.ts'
 import styles from './notices.module.css'
@@ -18,9 +18,6 @@ import { followServiceWorker, takeOver, takeOverIfAlone } from './service-worker
 import { useKeptIndex } from './use-kept-index.ts'
 import { waitingPanel } from './waiting-panel.ts'
 import { Row } from '../ui/layout/boxes.tsx'
-
-const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
-const isOnline = () => onlineManager.isOnline()
 
 const titles = {
   missing: 'Part of this page could not be loaded.',
@@ -36,12 +33,11 @@ const reload = () => location.reload()
 export function Notices() {
   const client = useQueryClient()
   const router = useRouter()
-  const online = useSyncExternalStore(onOnlineChange, isOnline)
+  const online = useIsOnline()
   const kept = useSyncExternalStore(onKeptCards, keptCards)
   const files = useStore(missingFiles, (notice) => notice)
   const newWorker = useStore(waitingWorker, (worker) => worker)
   const waiting = useWaitingChanges()
-  const isMember = useIsMember()
 
   useEffect(() => followConnection(client), [client])
   useKeptIndex()
@@ -68,15 +64,17 @@ export function Notices() {
           title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}
           action={waiting.length > 0 ? showWaiting : undefined}
         >
-          {readWords(kept)}{' '}
-          {waiting.length > 0 ? waitingWords(waiting) : isMember ? memberWords : visitorWords}
+          {waiting.length > 0 && `${waitingWords(waiting)}. `}
+          {kept === null
+            ? waiting.length === 0 && "You can read what you've already opened."
+            : keptCardsWords(kept)}
         </Notice>
       ) : files !== 'none' ? (
         <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
           Reload the page to continue.
         </Notice>
       ) : waiting.length > 0 ? (
-        <Notice title={waitingWords(waiting)} action={showWaiting} />
+        <Notice title={`${waitingWords(waiting)}.`} action={showWaiting} />
       ) : (
         newWorker && (
           <Notice
@@ -97,20 +95,13 @@ interface NoticeProps {
   action?: { label: string; onSelect: () => void } | undefined
 }
 
-/** What can be read; `kept` is what the device has answered with. */
-const readWords = (kept: KeptCards | null) =>
-  kept === null ? "You can read what you've already opened." : keptCardsWords(kept)
-const visitorWords = "Changes can't be saved until you're back."
-const memberWords =
-  "Added cards and quantities of your collection wait until you're back; nothing else can be saved."
-
 const showWaiting = { label: 'Show', onSelect: () => waitingPanel.set('changes') }
 
 function waitingWords(changes: readonly WaitingChange[]): string {
   const refused = changes.filter(({ refusal }) => refusal !== null).length
   return refused > 0
-    ? `${counted(refused, 'change needs', 'changes need')} your decision.`
-    : `${counted(changes.length, 'change is', 'changes are')} waiting for a connection.`
+    ? `${counted(refused, 'change needs', 'changes need')} your decision`
+    : `${counted(changes.length, 'change', 'changes')} waiting`
 }
 
 function Notice({ title, children, action }: NoticeProps) {

@@ -1,31 +1,41 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetDevice } from '../api/device.ts'
+import { followKeptChoice, keptStateQuery } from '../api/kept-cards.ts'
 import { meQuery, useViewer } from '../api/session.ts'
 import { ApiError } from '../contract/api-error.ts'
 import type { User } from '../contract/session.ts'
+import { keptChoiceOf } from '../domain/kept-choice.ts'
+import { useStored } from '../ui/hooks/use-stored.ts'
 
 /** Milliseconds after which a page that stays open brings the device up to date. */
 const refreshMs = 10 * 60_000
 
 /**
- * Keeps the cards of an approved member on the device while the app is open, and removes all that is there of an account that is not, or
- * no longer, approved.
+ * Keeps the cards of an approved member on the device while the app is open, unless the member has turned that off, and removes all
+ * that is there of an account that is not, or no longer, approved.
  */
 export function useKeptIndex(): void {
   const client = useQueryClient()
   const viewer = useViewer()
+  const [choice] = useStored(keptChoiceOf(viewer ?? nobody))
   useEffect(() => {
     if (viewer === null || viewer === undefined) return undefined
     if (viewer.status !== 'approved') {
       void forgetDevice()
       return undefined
     }
+    const keeps = choice === 'on'
+    // A browser may refuse its storage.
+    followKeptChoice(viewer, keeps).catch(() => {})
+    if (!keeps) return undefined
     void keep(client, viewer)
     const timer = setInterval(() => void keep(client, viewer), refreshMs)
     return () => clearInterval(timer)
-  }, [client, viewer])
+  }, [client, viewer, choice])
 }
+
+const nobody = { id: '', createdAt: null }
 
 async function keep(client: QueryClient, user: User): Promise<void> {
   if (!onlineManager.isOnline()) return
@@ -37,6 +47,7 @@ async function keep(client: QueryClient, user: User): Promise<void> {
     ])
     await refreshDevice(user)
     closeRecords()
+    void client.invalidateQueries(keptStateQuery())
   } catch (error) {
     // An admin may have denied the account since the session was checked. Other failures wait for the next time; a browser may also
     // refuse its storage.

@@ -12,6 +12,8 @@ export const cachePrefix = 'ninepocket-'
 /** The caches of the member who uses the device, by their content. Signing out deletes them. */
 export const personalCaches = {
   pictures: `${cachePrefix}pictures`,
+  /** Empty: while it exists, the worker keeps no pictures. */
+  noPictures: `${cachePrefix}no-pictures`,
   sharedText: `${cachePrefix}shared-text`,
 } as const
 

@@ -11,10 +11,10 @@ export interface KeptCards {
   left: number
 }
 
-/** 'Your cards are shown as of 30 Nov 2026, 12:30.', and what is missing. */
+/** 'Cards as of 30 Nov 2026, 12:30.', and what is missing. */
 export function keptCardsWords({ savedAt, entries, left }: KeptCards): string {
   const moment = formatMoment(new Date(savedAt).toISOString())
   return left === 0
-    ? `Your cards are shown as of ${moment}.`
-    : `Your first ${counted(entries, 'entry', 'entries')} are shown as of ${moment}. ${formatCount(left)} more need a connection.`
+    ? `Cards as of ${moment}.`
+    : `First ${counted(entries, 'entry', 'entries')} as of ${moment}. ${formatCount(left)} more need a connection.`
 }

@@ -53,6 +53,7 @@ serwist.registerCapture(
   ({ request, sameOrigin, url }) => request.destination === 'image' && sameOrigin && isPicture(url),
   async ({ request, event }) => {
     const { url } = request
+    if (await caches.has(personalCaches.noPictures)) return fetch(request)
     // Opened before the request: what arrives after a sign-out goes into the cache that was deleted.
     const cache = await openCache()
     const kept = await cache.match(url, anyVariant)

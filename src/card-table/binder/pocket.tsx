@@ -2,13 +2,15 @@ import { useId } from 'react'
 import { faceName } from '../../domain/cards/card-face.ts'
 import type { Card } from '../../contract/card.ts'
 import type { CountingRule } from '../../domain/sets/counting.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/layout.tsx'
 import { CardImage } from '../picture/card-picture.tsx'
 import { useIsOwned } from '../picture/card-marks.tsx'
 import { CopyCount } from '../picture/copy-marks.tsx'
+import { WaitingMark } from '../picture/waiting-mark.tsx'
 import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
 import type { CardRow } from '../rows/card-row.ts'
-import { type PendingQuantities, useQuantity } from '../rows/row-state.ts'
+import { type PendingQuantities, useQuantity, useWaits } from '../rows/row-state.ts'
 import { MissingNote, PocketFacts, PocketFrame } from './pocket-frame.tsx'
 import styles from './pocket.module.css'
 import { type HeldCard, pocketState, type PocketState } from './pocket-state.ts'
@@ -36,6 +38,7 @@ export function Pocket(props: PocketProps) {
   const { side, onTurn } = useTurnOver(card)
   const inCollection = useIsOwned(card)
   const count = useQuantity(row, quantities)
+  const waits = useWaits(row, quantities)
   const state =
     finish === undefined
       ? held && pocketState(rule, { ...card, inCollection }, held)
@@ -56,7 +59,7 @@ export function Pocket(props: PocketProps) {
       rowKey={row.key}
       className={cx(styles.pocket, state?.missing && styles.missing)}
       noteId={note}
-      note={state && <Note card={card} {...state} />}
+      note={state && <Note card={card} waits={waits} {...state} />}
       picture={
         onOpen === undefined ? (
           picture
@@ -80,9 +83,18 @@ export function Pocket(props: PocketProps) {
   )
 }
 
-function Note({ card, missing, copies }: PocketState & { card: Card }) {
+interface NoteProps extends PocketState {
+  card: Card
+  /** The quantity waits for a connection. */
+  waits: boolean
+}
+
+function Note({ card, waits, missing, copies }: NoteProps) {
   return (
     <>
+      <p className={styles.copies}>
+        {waits ? <Badge>Waiting</Badge> : <WaitingMark cardId={card.id} />}
+      </p>
       {copies.length > 0 && (
         <p className={styles.copies}>
           {copies.map(({ finish, count }) => (

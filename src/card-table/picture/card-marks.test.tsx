@@ -7,6 +7,7 @@ import {
   wishlistIdsKey,
 } from '../../contract/card-ids.ts'
 import { testCard } from '../card.fixture.ts'
+import { waitingQuery } from '../../api/waiting-query.ts'
 import { renderCards } from '../render.fixture.tsx'
 import { CardMarks, ImpliedMark } from './card-marks.tsx'
 
@@ -27,6 +28,7 @@ function show() {
     client.setQueryData<CardIds>(key, { cardIds: new Set(cardIds), isComplete })
   return {
     client,
+    container,
     /** The marks of both cards. */
     marks: () =>
       [...container.querySelectorAll('li')].map((item) =>
@@ -45,6 +47,30 @@ test('until the ids are fetched, cards have the marks of their flags, and no mar
   const { client, marks } = show()
   expect(marks()).toEqual([[], [wanted, owned]])
   expect(client.isFetching()).toBe(0)
+})
+
+test('a card says how many added copies wait for a connection', async () => {
+  const { client, container } = show()
+  client.setQueryData(waitingQuery().queryKey, [
+    {
+      kind: 'addition',
+      key: 'a',
+      cardName: 'Plain Herring',
+      since: 0,
+      triedAt: null,
+      refusal: null,
+      call: 'collectionAdd',
+      args: { body: { cardId: 1, quantity: 2 } },
+      finish: 'Normal',
+      target: 'collection',
+    },
+  ])
+  await waitFor(() =>
+    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      '2 waiting',
+      '',
+    ]),
+  )
 })
 
 test('a complete list of ids overrides the flags', async () => {

@@ -12,6 +12,7 @@ import { cx } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import styles from './picture.module.css'
+import { WaitingMark } from './waiting-mark.tsx'
 import { type Finish, isFoil } from '../../domain/cards/finish.ts'
 
 export type Mark = 'inCollection' | 'onWishlist' | 'onTradeList'
@@ -70,7 +71,8 @@ export function CardMarks({ card, forTrade = 0, isAny = false }: CardMarksProps)
   const isOwned = shown('inCollection', isAny ? card.inCollection : isPrintingOwned)
   const isWanted = shown('onWishlist', useIsWanted(card))
   const isOffered = shown('onTradeList', card.onTradeList && forTrade === 0)
-  if (!isOwned && !isWanted && !isOffered) return null
+  const waiting = <WaitingMark cardId={card.id} />
+  if (!isOwned && !isWanted && !isOffered) return waiting
   return (
     <span className={styles.marks}>
       {isWanted && (
@@ -89,6 +91,7 @@ export function CardMarks({ card, forTrade = 0, isAny = false }: CardMarksProps)
           )}
         </>
       )}
+      {waiting}
     </span>
   )
 }

@@ -45,7 +45,7 @@ export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActio
         </MenuItem>
       )}
       {onRemove && (
-        <MenuItem icon="trash" tone="danger" onSelect={() => onRemove(row)}>
+        <MenuItem icon="trash" tone="danger" sends onSelect={() => onRemove(row)}>
           {actions.removeLabel ?? 'Remove'}
         </MenuItem>
       )}

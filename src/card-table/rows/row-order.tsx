@@ -2,6 +2,7 @@
 import { formatCount } from '../../domain/format/count.ts'
 import { createContext, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import { LiveRegion } from '../../ui/layout/layout.tsx'
+import { useConnectionTitle } from '../../ui/hooks/needs-connection.ts'
 import type { CardRow } from './card-row.ts'
 import { useRowDrag } from './row-drag.ts'
 import styles from './row-order.module.css'
@@ -107,13 +108,14 @@ export function RowOrder(props: RowOrderProps) {
 /** The handle of a row. A press of a key is a click without a pointer, as that of a screen reader. */
 export function Grip({ row }: { row: CardRow }) {
   const grips = use(GripContext)
+  const label = `Move ${row.card.name}`
+  const titled = useConnectionTitle(label, true)
   if (!grips) return null
   const isHeld = grips.liftedKey === row.key || grips.draggedKey === row.key
-  const label = `Move ${row.card.name}`
   return (
     <button
       type="button"
-      title={label}
+      {...titled}
       aria-label={label}
       aria-pressed={isHeld}
       className={styles.grip}

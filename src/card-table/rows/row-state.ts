@@ -54,6 +54,8 @@ export interface PendingQuantities {
   of: (key: string) => number | undefined
   /** Whether the quantity is sent only when there is a connection. */
   waits?: (key: string) => boolean
+  /** Whether quantities wait without a connection; else they are refused. */
+  canWait?: boolean
 }
 
 const none: PendingQuantities = { subscribe: () => () => {}, of: () => undefined }

@@ -118,6 +118,7 @@ function QuantityCell({ row }: { row: CardRow }) {
         value={copies}
         min={leastQuantity}
         max={maxCopies}
+        sends={quantities?.canWait !== true}
         onChange={(next) => onQuantityChange(row, next)}
       />
       {waits && <Note as="div">Waiting</Note>}

@@ -6,6 +6,7 @@ import {
   type WaitingAddition,
   type WaitingChange,
   type WaitingQuantity,
+  waitingCopies,
   waitingLifetimeMs,
   wantedQuantities,
   withChange,
@@ -43,6 +44,19 @@ const conflict = (presentQuantity: number): Refusal => ({
   reason: `The quantity is ${presentQuantity} by now.`,
   presentQuantity,
   canRepeat: true,
+})
+
+test('copies that wait for the collection are counted by card, and those of wishes and lists are not', () => {
+  const add = (key: string, cardId: number, call: WaitingAddition['call'] = 'collectionAdd') => ({
+    ...addition(key),
+    call,
+    args: { body: { cardId, quantity: 2 } },
+  })
+  const changes = put(add('a', 7), add('b', 8), add('c', 7), add('d', 7, 'wishlistAdd'))
+  expect([...waitingCopies(changes)]).toEqual([
+    ['7', 4],
+    ['8', 2],
+  ])
 })
 
 describe('changes that join', () => {

@@ -74,6 +74,29 @@ const wantedOf = (changes: Changes): ReadonlyMap<number, number> =>
     changes.flatMap((each) => (each.kind === 'quantity' ? [[each.entryId, each.wanted]] : [])),
   )
 
+const addedTo = new WeakMap<Changes, ReadonlyMap<string, number>>()
+
+/** The copies to add to the collection, by the ids of their cards. They are kept with the changes, since each card asks for its own. */
+export function waitingCopies(changes: Changes): ReadonlyMap<string, number> {
+  const copies = addedTo.get(changes) ?? copiesOf(changes)
+  addedTo.set(changes, copies)
+  return copies
+}
+
+function copiesOf(changes: Changes): ReadonlyMap<string, number> {
+  const copies = new Map<string, number>()
+  for (const change of changes) {
+    if (!isOfCollection(change)) continue
+    const { cardId, quantity = 1 } = change.args.body
+    copies.set(String(cardId), (copies.get(String(cardId)) ?? 0) + Number(quantity))
+  }
+  return copies
+}
+
+/** Whether a change adds copies to the collection. */
+export const isOfCollection = (change: WaitingChange): change is WaitingAddition =>
+  change.kind === 'addition' && change.call === 'collectionAdd'
+
 /**
  * The changes with another one. Quantities of one entry are one change, and none where they come back to the quantity that was seen. A
  * change that may have been carried out already is followed by another one instead.

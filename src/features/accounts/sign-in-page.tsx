@@ -201,7 +201,7 @@ function LinkForm({ account, needsCode, busy, error, onSend }: LinkFormProps) {
         >
           Link Account
         </Button>
-        <Button block disabled={busy} onClick={() => onSend({ newAccount: true })}>
+        <Button block sends disabled={busy} onClick={() => onSend({ newAccount: true })}>
           Create a New Account
         </Button>
       </Stack>

@@ -74,6 +74,7 @@ export function TryForm({ endpoint }: { endpoint: ApiEndpoint }) {
           title="Send This Call"
           description={`${method} ${path} may change your data, as in the app.`}
           confirmLabel="Send"
+          busy={isPending}
           onConfirm={() => onConfirm(asked)}
         />
       )}

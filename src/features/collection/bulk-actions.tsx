@@ -114,19 +114,23 @@ function EntriesBar({ actions, count }: EntriesBarProps) {
       <NewDeckButton count={count} onOpen={() => open('deck')} />
       <Menu
         trigger={(trigger) => (
-          <Button {...trigger} size="small" iconEnd="chevron-down" busy={isBusy}>
+          <Button {...trigger} size="small" iconEnd="chevron-down" busy={isBusy} sends={false}>
             Change
           </Button>
         )}
       >
         <MenuPanel align="end">
           {conditions.map((condition) => (
-            <MenuItem key={condition} onSelect={() => void setCondition(condition)}>
+            <MenuItem key={condition} sends onSelect={() => void setCondition(condition)}>
               {conditionNames[condition]} ({condition})
             </MenuItem>
           ))}
-          <MenuItem onSelect={() => void setForTrade(true)}>For trade</MenuItem>
-          <MenuItem onSelect={() => void setForTrade(false)}>Not for trade</MenuItem>
+          <MenuItem sends onSelect={() => void setForTrade(true)}>
+            For trade
+          </MenuItem>
+          <MenuItem sends onSelect={() => void setForTrade(false)}>
+            Not for trade
+          </MenuItem>
           {entryChangeNames.map((change) => (
             <MenuItem key={change} onSelect={() => open(change)}>
               {entryChanges[change].action}...

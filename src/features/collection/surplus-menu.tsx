@@ -52,7 +52,14 @@ export function SurplusMenu({ matching, kept, quantities, total }: SurplusMenuPr
     <>
       <Menu
         trigger={(trigger) => (
-          <Button {...trigger} icon="trade" iconEnd="chevron-down" collapses busy={isPending}>
+          <Button
+            {...trigger}
+            icon="trade"
+            iconEnd="chevron-down"
+            collapses
+            busy={isPending}
+            sends={false}
+          >
             Surplus
           </Button>
         )}
@@ -69,7 +76,7 @@ export function SurplusMenu({ matching, kept, quantities, total }: SurplusMenuPr
           >
             Compare with a buylist
           </MenuItem>
-          <MenuItem icon="download" onSelect={() => void saveTcgplayerFile()}>
+          <MenuItem icon="download" sends onSelect={() => void saveTcgplayerFile()}>
             TCGplayer file
           </MenuItem>
         </MenuPanel>

@@ -21,7 +21,9 @@ export function TakeOutItem({ row: { key, deck } }: { row: CardRow }) {
   }
   return (
     <>
-      <MenuItem onSelect={() => void takeOut(deck.id, deck.name)}>Take out of {deck.name}</MenuItem>
+      <MenuItem sends onSelect={() => void takeOut(deck.id, deck.name)}>
+        Take out of {deck.name}
+      </MenuItem>
       <MenuSeparator />
     </>
   )

@@ -38,6 +38,7 @@ export function LineItems({ listId, row, proxies, isFixed, onProxies }: LineItem
   const item =
     quantity === 1 ? (
       <MenuItem
+        sends
         onSelect={() =>
           void change([Number(row.key)], { areProxies: !isProxied }, () =>
             isProxied ? `${card.name} is no proxy` : `${card.name} is a proxy`,
@@ -53,6 +54,7 @@ export function LineItems({ listId, row, proxies, isFixed, onProxies }: LineItem
     <>
       {others.map((section) => (
         <MenuItem
+          sends
           key={section}
           onSelect={() => void change([Number(row.key)], { section }, () => `${card.name} moved`)}
         >
@@ -61,6 +63,7 @@ export function LineItems({ listId, row, proxies, isFixed, onProxies }: LineItem
       ))}
       {item}
       <MenuItem
+        sends
         onSelect={() =>
           void change([Number(row.key)], { isFixed: !isFixed }, () =>
             isFixed
@@ -94,7 +97,7 @@ export function LineChanges({ listId, ids, onDone }: SelectedItems & { listId: n
   return (
     <Menu
       trigger={(trigger) => (
-        <Button {...trigger} size="small" iconEnd="chevron-down" busy={isPending}>
+        <Button {...trigger} size="small" iconEnd="chevron-down" busy={isPending} sends={false}>
           Change
         </Button>
       )}
@@ -102,6 +105,7 @@ export function LineChanges({ listId, ids, onDone }: SelectedItems & { listId: n
       <MenuPanel align="end">
         {deckSections.map((section) => (
           <MenuItem
+            sends
             key={section}
             onSelect={() =>
               void change(
@@ -115,13 +119,22 @@ export function LineChanges({ listId, ids, onDone }: SelectedItems & { listId: n
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem onSelect={() => proxied(true)}>Mark as Proxies</MenuItem>
-        <MenuItem onSelect={() => proxied(false)}>No Proxies</MenuItem>
+        <MenuItem sends onSelect={() => proxied(true)}>
+          Mark as Proxies
+        </MenuItem>
+        <MenuItem sends onSelect={() => proxied(false)}>
+          No Proxies
+        </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => fixed(true)}>Only This Printing</MenuItem>
-        <MenuItem onSelect={() => fixed(false)}>Any Printing</MenuItem>
+        <MenuItem sends onSelect={() => fixed(true)}>
+          Only This Printing
+        </MenuItem>
+        <MenuItem sends onSelect={() => fixed(false)}>
+          Any Printing
+        </MenuItem>
         {printingRules.map((printings) => (
           <MenuItem
+            sends
             key={printings}
             onSelect={() =>
               void change(

@@ -166,6 +166,7 @@ function PulledCopy({ listId, copy, onTakeOut }: PulledCopyProps) {
           </>
         }
         checked={isPulled}
+        sends
         onChange={(next) => void tick(next)}
       />
       <IconButton

@@ -57,6 +57,10 @@ export class OptimisticQuantities implements PendingQuantities {
   readonly of = (key: string): number | undefined =>
     this.#lines.get(key)?.wanted ?? this.#options.waitingQuantity?.(key)
 
+  get canWait(): boolean {
+    return this.#options.waitingQuantity !== undefined
+  }
+
   readonly waits = (key: string): boolean => this.#options.waitingQuantity?.(key) !== undefined
 
   /** Has the rows read what waits again. */

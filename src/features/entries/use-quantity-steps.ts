@@ -70,8 +70,9 @@ function optimisticQuantitiesOf(
   if (existing) return existing
   const ledger = new OptimisticQuantities({
     send: (key, quantity, stored) => sendQuantity(client, of, { key, quantity, stored }),
-    waitingQuantity: (key) =>
-      canWait(of) ? wantedQuantities(knownWaiting(client)).get(Number(key)) : undefined,
+    ...(canWait(of) && {
+      waitingQuantity: (key: string) => wantedQuantities(knownWaiting(client)).get(Number(key)),
+    }),
     storedQuantity: (key) =>
       cachedEntries(client, list).find((entry) => entry.key === key)?.quantity,
     onSent: (key, quantity, last, before) => {

@@ -89,6 +89,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           {counts.newest > 0 && (
             <Button
               variant={counts.likely > 0 ? 'quiet' : undefined}
+              sends
               disabled={decisions.isPending}
               onClick={() => decisions.accept('newest')}
               title="The file doesn't say which printing. You find these cards later by is:guessed."
@@ -98,6 +99,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           )}
           <Button
             variant="quiet"
+            sends
             disabled={decisions.isPending}
             onClick={() => decisions.accept('cheapest')}
           >
@@ -263,14 +265,14 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
         )}
         <Row gap="2" wrap className={styles.actions}>
           {chosen && (
-            <Button variant="primary" icon="check" onClick={() => onDecide(chosen)}>
+            <Button variant="primary" icon="check" sends onClick={() => onDecide(chosen)}>
               Take this printing
             </Button>
           )}
           <Button icon="search" onClick={() => setIsSearching(true)}>
             Search
           </Button>
-          <Button variant="quiet" onClick={() => onDecide(null)}>
+          <Button variant="quiet" sends onClick={() => onDecide(null)}>
             Skip
           </Button>
           <Note className={styles.keys} aria-hidden="true">

@@ -139,6 +139,7 @@ function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
             <Button
               size="small"
               variant="quiet"
+              sends
               disabled={decisions.isPending}
               onClick={() => void takeBack()}
             >

@@ -77,7 +77,12 @@ const columns = column.columns([
                 {verdict === 'certain' ? 'Change' : 'Pick a printing'}
               </Button>
               {original.isDecided && (
-                <Button size="small" variant="quiet" onClick={() => onReopen?.(original.line)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  sends
+                  onClick={() => onReopen?.(original.line)}
+                >
                   Undo
                 </Button>
               )}

@@ -179,6 +179,7 @@ function NotifySwitch({ saved }: { saved: SavedSearch }) {
     <Checkbox
       label="Notify me of new cards"
       className={styles.notify}
+      sends
       checked={isPending ? !notifies : notifies}
       onChange={(next) => void change(next)}
     />

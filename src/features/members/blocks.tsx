@@ -112,6 +112,7 @@ export function BlockedMembers() {
                 </Link>
                 <Button
                   size="small"
+                  sends
                   aria-label={`Unblock ${member.username}`}
                   disabled={isUnblocking}
                   onClick={() =>

@@ -10,6 +10,7 @@ import { BlockedMembers } from '../members/blocks.tsx'
 import { ApiKeysPanel } from './api-keys-panel.tsx'
 import { ChangePasswordForm, DeleteAccount } from './account-security.tsx'
 import styles from './profile-page.module.css'
+import { KeptCardsPanel } from './kept-cards-panel.tsx'
 import { MoneyPanel } from './money-form.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
@@ -89,6 +90,7 @@ export function ProfilePage() {
             <WebhooksPanel />
           </Section>
           <Section id="data" title="Your data">
+            <KeptCardsPanel />
             <Panel title="Account Management" heading="h3">
               <Muted as="p">Download a copy of your data, or restore one.</Muted>
               <Link to="/profile/backup" className={buttonClass({ className: startClass })}>

@@ -6,9 +6,11 @@ import { collectionListQuery } from '../../api/collection.ts'
 import { listMineQuery } from '../../api/lists.ts'
 import { userListQuery } from '../../api/members.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
+import { useWaitingChanges } from '../../api/waiting-query.ts'
 import { keptCards, onKeptCards } from '../../api/without-network.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import { hasWordsOf } from '../../domain/format/text.ts'
+import { isOfCollection } from '../../domain/waiting-changes/waiting-changes.ts'
 import { printedSetCode } from '../../domain/sets/set-code.ts'
 import { copiesText, foundNames } from './found-cards.ts'
 import { ownPrintings, placesText, printingText } from './own-copies.ts'
@@ -45,6 +47,7 @@ export interface Group {
 
 export function useFound(search: string, isMember: boolean) {
   const enabled = search !== ''
+  const waiting = useWaitingChanges()
   /** Set where the device answers instead of the server. */
   const kept = useSyncExternalStore(onKeptCards, keptCards)
   const cards = useQuery({
@@ -86,7 +89,20 @@ export function useFound(search: string, isMember: boolean) {
         places: placesText(own),
       })),
   }
+  const waitingCards: Group = {
+    title: 'Waiting for a connection',
+    results: waiting
+      .filter(isOfCollection)
+      .filter(({ cardName }) => isNamed(cardName))
+      .map(({ key, cardName, finish }) => ({
+        key,
+        name: cardName,
+        target: { to: '/collection', search: { search: cardName, game: '' } },
+        fact: finish,
+      })),
+  }
   const groups: Group[] = [
+    waitingCards,
     kept
       ? ownCards
       : {

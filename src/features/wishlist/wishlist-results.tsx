@@ -167,7 +167,7 @@ function WayOff({ icon, onTake, children, ...look }: WayOffProps) {
     onTake()
   }
   return (
-    <Button {...look} icon={icon} size="small" block data-way={icon} onClick={take}>
+    <Button {...look} icon={icon} size="small" block sends data-way={icon} onClick={take}>
       {children}
     </Button>
   )

@@ -1,7 +1,12 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react'
 import styles from './button.module.css'
 import { cx } from '../layout/layout.tsx'
 import { Icon, type IconName, Spinner } from '../layout/icon.tsx'
+import {
+  connectionWords,
+  useConnectionTitle,
+  useNeedsConnection,
+} from '../hooks/needs-connection.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -44,6 +49,8 @@ interface ButtonState {
   busy?: boolean | undefined
   /** Disables the button, with the reason as its tooltip. */
   disabledReason?: string | undefined
+  /** Whether it sends a request that cannot wait for a connection; by default each button that can be busy. */
+  sends?: boolean | undefined
 }
 
 type NativeButton = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'>
@@ -68,19 +75,37 @@ export function Button(props: ButtonProps) {
     busy,
     busyLabel,
     disabledReason,
+    sends = busy !== undefined,
     children,
     ...rest
   } = props
+  const needsConnection = useNeedsConnection(sends) && busy !== true
+  const wordsId = useId()
   const iconSize = size === 'small' ? 16 : 20
   return (
     <button
       type="button"
       {...rest}
       {...inert({ busy, disabledReason }, rest)}
-      className={buttonClass({ variant, size, block, collapses, className })}
+      {...(needsConnection && { 'aria-describedby': cx(rest['aria-describedby'], wordsId) })}
+      className={buttonClass({
+        variant,
+        size,
+        block,
+        collapses: needsConnection ? false : collapses,
+        className,
+      })}
     >
       {busy === true ? <Spinner /> : icon !== undefined && <Icon name={icon} size={iconSize} />}
-      {busy === true ? (busyLabel ?? children) : children}
+      {busy === true ? (busyLabel ?? children) : !needsConnection && children}
+      {needsConnection && (
+        <span className={styles.twoLines}>
+          <span>{children}</span>
+          <small id={wordsId} aria-hidden="true">
+            {connectionWords}
+          </small>
+        </span>
+      )}
       {iconEnd !== undefined && <Icon name={iconEnd} size={16} />}
     </button>
   )
@@ -104,12 +129,14 @@ export function IconButton(props: IconButtonProps) {
     filled,
     busy,
     disabledReason,
+    sends = busy !== undefined,
     ...rest
   } = props
+  const titled = useConnectionTitle(label, sends)
   return (
     <button
       type="button"
-      title={label}
+      {...titled}
       aria-label={label}
       {...rest}
       {...inert({ busy, disabledReason }, rest)}

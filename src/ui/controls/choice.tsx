@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './choice.module.css'
 import { cx, visuallyHidden } from '../layout/layout.tsx'
 import { Fieldset } from './field.tsx'
+import { connectionWords, useNeedsConnection } from '../hooks/needs-connection.ts'
 
 export interface CheckboxProps {
   label: ReactNode
@@ -12,6 +13,8 @@ export interface CheckboxProps {
   indeterminate?: boolean | undefined
   disabled?: boolean | undefined
   hint?: ReactNode
+  /** Whether a change sends a request that cannot wait for a connection. */
+  sends?: boolean | undefined
   name?: string | undefined
   className?: string | undefined
 }
@@ -24,10 +27,12 @@ export function Checkbox(props: CheckboxProps) {
     onChange,
     indeterminate = false,
     disabled,
-    hint,
+    sends = false,
     name,
     className,
   } = props
+  const needsConnection = useNeedsConnection(sends)
+  const hint = needsConnection ? connectionWords : props.hint
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   // HTML has no attribute for this state.

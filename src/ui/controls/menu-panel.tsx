@@ -3,6 +3,7 @@ import { cx } from '../layout/layout.tsx'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { MenuContext, type OpenMenu } from './menu.tsx'
 import { nextStop } from '../hooks/move-focus.ts'
+import { connectionWords, useNeedsConnection } from '../hooks/needs-connection.ts'
 import styles from './menu.module.css'
 import { useFloating } from '../overlays/use-floating.ts'
 
@@ -90,6 +91,8 @@ export interface MenuItemProps {
   /** Disables the item, with the reason beside it and as its tooltip. */
   disabledReason?: string | undefined
   tone?: 'danger' | undefined
+  /** Whether it sends a request that cannot wait for a connection. */
+  sends?: boolean | undefined
   /** Makes it one choice of several; the one that holds is checked. */
   checked?: boolean | undefined
   children: ReactNode
@@ -100,12 +103,15 @@ export function MenuItem({
   icon,
   disabledReason,
   tone,
+  sends = false,
   checked,
   children,
 }: MenuItemProps) {
   const { close } = useOpenMenu()
   const id = useId()
   const disabled = disabledReason !== undefined
+  const needsConnection = useNeedsConnection(sends)
+  const why = disabledReason ?? (needsConnection ? connectionWords : undefined)
   return (
     <button
       type="button"
@@ -113,7 +119,7 @@ export function MenuItem({
       aria-checked={checked}
       aria-disabled={disabled ? true : undefined}
       aria-labelledby={id}
-      aria-describedby={disabled ? `${id}-why` : undefined}
+      aria-describedby={why === undefined ? undefined : `${id}-why`}
       title={disabledReason}
       tabIndex={-1}
       className={cx(styles.item, tone === 'danger' && styles.danger)}
@@ -130,9 +136,9 @@ export function MenuItem({
       {icon !== undefined && <Icon name={icon} size={16} />}
       <span className={styles.label}>
         <span id={id}>{children}</span>
-        {disabled && (
+        {why !== undefined && (
           <small id={`${id}-why`} className={styles.reason}>
-            {disabledReason}
+            {why}
           </small>
         )}
       </span>

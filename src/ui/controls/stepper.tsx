@@ -1,5 +1,6 @@
 import { buttonClass } from './button.tsx'
 import styles from './stepper.module.css'
+import { useConnectionTitle } from '../hooks/needs-connection.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 export interface StepperProps {
@@ -11,6 +12,8 @@ export interface StepperProps {
   min?: number | undefined
   max?: number | undefined
   disabled?: boolean | undefined
+  /** Whether a change sends a request that cannot wait for a connection. */
+  sends?: boolean | undefined
 }
 
 /** A count with minus and plus, which can also be typed. Their signs are drawn by the buttons' background: a table has many steppers. */
@@ -21,21 +24,24 @@ export function Stepper({
   min = 1,
   max = Infinity,
   disabled = false,
+  sends = false,
 }: StepperProps) {
+  const decrease = useConnectionTitle('Decrease quantity', sends)
+  const increase = useConnectionTitle('Increase quantity', sends)
   return (
     <fieldset aria-label={label} className={styles.stepper}>
       <button
         type="button"
-        title="Decrease quantity"
+        {...decrease}
         aria-label="Decrease quantity"
         disabled={disabled || value <= min}
         className={minus}
         onClick={() => onChange(value - 1)}
       />
-      <TypedCount {...{ label, value, min, max, disabled, onChange }} />
+      <TypedCount {...{ label, value, min, max, disabled, sends, onChange }} />
       <button
         type="button"
-        title="Increase quantity"
+        {...increase}
         aria-label="Increase quantity"
         disabled={disabled || value >= max}
         className={plus}
@@ -54,12 +60,14 @@ interface TypedCountProps {
   min: number
   max: number
   disabled: boolean
+  sends: boolean
   onChange: (value: number) => void
 }
 
 /** A number that becomes a field when it is pressed. Enter and leaving the field apply it, Escape does not. */
 function TypedCount(props: TypedCountProps) {
-  const { value, disabled } = props
+  const { value, disabled, sends } = props
+  const titled = useConnectionTitle('Type a quantity', sends)
   const [isTyping, setIsTyping] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
@@ -82,7 +90,7 @@ function TypedCount(props: TypedCountProps) {
     <button
       ref={button}
       type="button"
-      title="Type a quantity"
+      {...titled}
       disabled={disabled}
       className={styles.value}
       onClick={() => setIsTyping(true)}

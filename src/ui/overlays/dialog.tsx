@@ -81,22 +81,13 @@ export interface ConfirmDialogProps {
 
 /** Confirms an action. It stays open while busy, and until the parent closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onClose,
-    title,
-    description,
-    confirmLabel,
-    busyLabel,
-    busy = false,
-    onConfirm,
-  } = props
+  const { open, onClose, title, description, confirmLabel, busyLabel, busy, onConfirm } = props
   const { cancelLabel = 'Cancel', tone = 'primary', children } = props
   return (
     <Dialog
       {...{ open, onClose, title, description, children }}
       size="small"
-      dismissible={!busy}
+      dismissible={busy !== true}
       footer={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus={tone === 'danger' || undefined}>
@@ -140,8 +131,8 @@ export interface FormDialogProps
   submitLabel: string
   busyLabel?: string
   variant?: 'primary' | 'danger'
-  /** While the form is being sent, the dialog cannot be left and nothing is sent again. */
-  busy?: boolean
+  /** While the form is being sent, the dialog cannot be left and nothing is sent again. Left out where it sends nothing. */
+  busy?: boolean | undefined
   /** Why the form could not be sent: a text, or an error with its fallback. */
   failure?: ReactNode
   onSubmit: (form: HTMLFormElement) => void
@@ -151,14 +142,14 @@ export interface FormDialogProps
 
 /** A small modal dialog with a form, whose buttons are at its foot. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, onClose, submitLabel, busyLabel, variant, busy = false } = props
+  const { title, description, onClose, submitLabel, busyLabel, variant, busy } = props
   const id = useId()
   return (
     <Dialog
       open
       size="small"
       {...{ title, description, onClose }}
-      dismissible={!busy}
+      dismissible={busy !== true}
       footer={
         <DialogButtons type="submit" form={id} onCancel={onClose} {...{ variant, busy, busyLabel }}>
           {submitLabel}
@@ -171,11 +162,11 @@ export function FormDialog(props: FormDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) props.onSubmit(event.currentTarget)
+          if (busy !== true) props.onSubmit(event.currentTarget)
         }}
       >
-        <FormMessage tone="error" error={!busy && props.error} fallback={props.fallback}>
-          {!busy && props.failure}
+        <FormMessage tone="error" error={busy !== true && props.error} fallback={props.fallback}>
+          {busy !== true && props.failure}
         </FormMessage>
         {props.children}
       </form>

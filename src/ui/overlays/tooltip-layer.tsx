@@ -4,7 +4,7 @@ import { placeBeside } from './use-floating.ts'
 
 /**
  * Tooltips are `title` attributes. Browsers show those to a mouse only; this layer, mounted once, shows
- * them on keyboard focus, and when a finger taps something disabled. Escape puts them away.
+ * them on keyboard focus, and when a finger taps something that is disabled or needs a connection. Escape puts them away.
  */
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -16,7 +16,7 @@ export function TooltipLayer() {
     }
     const onPress = ({ target: pressed, pointerType }: PointerEvent) => {
       const titled = pointerType === 'mouse' ? null : titledFrom(pressed)
-      setTarget(titled?.getAttribute('aria-disabled') === 'true' ? titled : null)
+      setTarget(titled?.matches(saysWhy) === true ? titled : null)
     }
     const hide = () => setTarget(null)
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -36,6 +36,8 @@ export function TooltipLayer() {
 
   return target === null ? null : <Tip key={target.title} target={target} />
 }
+
+const saysWhy = '[aria-disabled="true"], [data-needs-connection]'
 
 function titledFrom(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element

@@ -160,6 +160,7 @@ function Decisions({ user, ownId, pending, onDecide }: { user: User } & Partial<
         key={decision.status}
         size="small"
         icon={decision.icon}
+        sends
         disabled={status !== undefined}
         aria-label={`${decision.action} ${user.username}`}
         onClick={(event) => {

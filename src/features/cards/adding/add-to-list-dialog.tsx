@@ -91,6 +91,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
         <DialogButtons
           onCancel={onClose}
           busy={isPending}
+          sends={false}
           busyLabel="Adding..."
           disabled={chosen === null}
           disabledReason={canBeAdded ? undefined : priceNotAvailable}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { collectionCopiesQuery } from '../../../api/collection.ts'
+import { useWaitingCopies } from '../../../api/waiting-query.ts'
 import type { CollectionEntry } from '../../../contract/collection.ts'
 import type { Wish } from '../../../contract/entries.ts'
 import { knownLanguage } from '../../../domain/entries/entry.ts'
@@ -9,6 +10,7 @@ import { formatCount } from '../../../domain/format/count.ts'
 import { formatDollars, formatUnconverted } from '../../../domain/format/money.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
+import { WaitingMark } from '../../../card-table/picture/waiting-mark.tsx'
 import { anyPrintingText } from '../../../card-table/rows/need-words.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/layout.tsx'
@@ -26,11 +28,13 @@ export function CardCopies({ cardId }: { cardId: string }) {
   const { data, isError, refetch } = useQuery(collectionCopiesQuery(Number(cardId)))
   const [edited, setEdited] = useState<Edited | null>(null)
   const close = () => setEdited(null)
-  if (data?.copies.length === 0 && data.wishes.length === 0) return null
+  const waiting = useWaitingCopies(cardId)
+  if (data?.copies.length === 0 && data.wishes.length === 0 && waiting === 0) return null
   return (
     <section aria-labelledby={heading} className={cx(styles.box, styles.copiesBox)}>
       <Row between className={styles.boxHead}>
         <h3 id={heading}>Your copies</h3>
+        <WaitingMark cardId={cardId} />
       </Row>
       {isError && !data ? (
         <Row as="p" role="alert" gap="2" wrap className={dangerClass}>

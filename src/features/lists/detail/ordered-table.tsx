@@ -56,6 +56,7 @@ export function OrderedTable(props: OrderedTableProps) {
     const position = positionOf(row)
     const item = (label: string, to: number, isThere: boolean) => (
       <MenuItem
+        sends
         onSelect={() => moveTo(row, to)}
         disabledReason={isThere ? "It's already there." : undefined}
       >
@@ -121,6 +122,7 @@ function PositionDialog({ name, position, total, onMove, onClose }: PositionDial
       title="Move to position"
       description={name}
       submitLabel="Move"
+      busy={false}
       onSubmit={submit}
       onClose={onClose}
     >
