@@ -13,10 +13,12 @@ import { findDue as findDueWebhooks } from '../server/subjects/webhooks/outbox.t
 import { limits } from '../src/domain/entries/limits.ts'
 import { maxDevicesPerMember } from '../src/domain/push/push.ts'
 import { maxPendingPerMember, maxWebhooksPerMember } from '../src/domain/webhooks/webhook.ts'
-import type { Figure, Section } from './figures.ts'
+import { type Figure, type Section, times } from './figures.ts'
+import { inTurn } from './server-process.ts'
 
-const maxStatementMs = 300
-const looks = 5
+/** Milliseconds. */
+const aims = { p50: 300 }
+const looks = 11
 const memberCount = 1000
 /** Messages that wait for each device but those of the first member, who has as many as there may be. */
 const usualWaiting = 100
@@ -73,7 +75,7 @@ async function addMembers({ db }: Engine, { from, to, waiting }: Added): Promise
   await db.execute(sql`vacuum analyze`)
 }
 
-/** The longest look at each outbox where all that waits is due, and where all receivers rest, such as in quiet hours. */
+/** The times of looks into each outbox where all that waits is due, and where all receivers rest, such as in quiet hours. */
 async function measured(db: Db, title: string): Promise<Section> {
   const figures: Figure[] = []
   for (const [state, restsUntil] of [
@@ -87,13 +89,12 @@ async function measured(db: Db, title: string): Promise<Section> {
       ['webhooks', findDueWebhooks],
       ['devices', findDueDevices],
     ] as const) {
-      let value = 0
-      for (let look = 0; look < looks; look += 1) {
+      const taken = await inTurn(looks, async () => {
         const start = performance.now()
         await findDue(db, new Date())
-        value = Math.max(value, performance.now() - start)
-      }
-      figures.push({ name: `${outbox}, ${state}`, value, unit: 'ms', atMost: maxStatementMs })
+        return performance.now() - start
+      })
+      figures.push(...times(`${outbox}, ${state}`, taken, aims))
     }
   }
   return { title: `a look into the outboxes: ${title}`, figures }
