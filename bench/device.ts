@@ -1,6 +1,8 @@
 /** What a device keeps: bytes and times of its parts, for a member of 50,000 entries and for an account at all its limits. */
 import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { ApiError } from '../src/contract/api-error.ts'
 import { type DevicePart, devicePartCount } from '../src/contract/device.ts'
 import type { Db } from '../server/db/engine.ts'
 import { openDatabase } from '../server/db/open-database.ts'
@@ -27,6 +29,8 @@ const maxDifferenceKb = 100
 const maxStatementMs = 300
 const maxHealthP95Ms = 100
 const callsAtOnce = 20
+/** Milliseconds after which the devices of a member may read as much as ever. */
+const fullBudgetMs = 60_000
 
 interface Holder {
   title: string
@@ -87,6 +91,18 @@ async function measured({ title, folder, userId, token }: Holder): Promise<Secti
   }
 }
 
+/** Calls again after each refusal (429): the server bounds what the devices of a member read in a minute. */
+async function within<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429) throw error
+      await setTimeout((error.retryAfter ?? 0) * 1000)
+    }
+  }
+}
+
 const parts = Array.from({ length: devicePartCount }, (_, part) => part)
 
 async function overHttp(server: BenchServer, token: string): Promise<Figure[]> {
@@ -97,12 +113,16 @@ async function overHttp(server: BenchServer, token: string): Promise<Figure[]> {
     address: (part: number) => string = addressOf,
   ) => {
     let sum = 0
-    for (const part of parts) sum += await bytesOf(address(part), token, encoding)
+    for (const part of parts) sum += await within(() => bytesOf(address(part), token, encoding))
     return kibibytes(sum)
   }
   const plain = await wholeKb('identity')
-  const inTime = await inTurn(3 * parts.length, (at) => timeOf(addressOf(at % parts.length), token))
-  const kept = await inOrder(parts, (part) => request<DevicePart>(addressOf(part), token))
+  const inTime = await inTurn(3 * parts.length, (at) =>
+    within(() => timeOf(addressOf(at % parts.length), token)),
+  )
+  const kept = await inOrder(parts, (part) =>
+    within(() => request<DevicePart>(addressOf(part), token)),
+  )
   const asked = (part: number) => {
     const { state = '', cards, prices, entries } = kept[part] ?? {}
     return addressOf(
@@ -117,14 +137,15 @@ async function overHttp(server: BenchServer, token: string): Promise<Figure[]> {
       ),
     )
   }
-  const sameTimes = await inTurn(parts.length, (at) => timeOf(asked(at), token))
+  const sameTimes = await inTurn(parts.length, (at) => within(() => timeOf(asked(at), token)))
   /** The difference is that from what the device had at first. */
   const differenceKb = async (cardId = 1) => {
     await request(`${server.address}/api/collection`, token, { cardId })
     return wholeKb('br', asked)
   }
   const difference = await differenceKb(kept[1]?.entries?.collection.cardId[0])
-  const differenceTimes = await inTurn(parts.length, (at) => timeOf(asked(at), token))
+  const differenceTimes = await inTurn(parts.length, (at) => within(() => timeOf(asked(at), token)))
+  await setTimeout(fullBudgetMs)
   const { healthTimes, healthFailures } = await watchDuring(
     targetOf(server.address),
     server.memory,
@@ -167,7 +188,10 @@ async function request<Answer>(url: string, token: string, body?: object): Promi
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+  if (!response.ok) {
+    const retryAfter = Number(response.headers.get('Retry-After'))
+    throw new ApiError(response.status, `${url} answered ${response.status}.`, { retryAfter })
+  }
   return (await response.json()) as Answer
 }
 

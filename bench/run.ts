@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<Part>> = {
   decks: async () => (await import('./decks.ts')).decks,
   device: async () => (await import('./device.ts')).device,
   limits: async () => (await import('./limits/limits.ts')).limits,
+  outboxes: async () => (await import('./outboxes.ts')).outboxes,
   trade: async () => (await import('./trade.ts')).trade,
   import: async () => (await import('./imports.ts')).imports,
   market: async () => (await import('./market.ts')).market,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import * as z from 'zod'
 import { residentMemory } from '../server/testing/resident-memory.ts'
+import { ApiError } from '../src/contract/api-error.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 
 /** Milliseconds by which the event loop was late, beyond the resolution of measuring. */
@@ -52,7 +53,7 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
 
 const agent = new Agent({ keepAlive: true })
 
-/** Milliseconds until the last byte of an answer, over a connection that stays open; throws unless it is 200. */
+/** Milliseconds until the last byte of an answer, over a connection that stays open; throws ApiError unless it is 200. */
 export async function timeOf(url: string, token?: string): Promise<number> {
   const start = performance.now()
   await receive(url, 'gzip, br', token)
@@ -78,8 +79,12 @@ function receive(url: string, encodings: string, token: string | undefined): Pro
       let bytes = 0
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
       response.on('end', () => {
-        if (response.statusCode === 200) resolve(bytes)
-        else reject(new Error(`${url} answered ${response.statusCode}.`))
+        const { statusCode = 0, headers: answered } = response
+        if (statusCode === 200) resolve(bytes)
+        else {
+          const retryAfter = Number(answered['retry-after'])
+          reject(new ApiError(statusCode, `${url} answered ${statusCode}.`, { retryAfter }))
+        }
       })
     }).on('error', reject)
   })

@@ -1,4 +1,5 @@
 /** Devices that get their member's notifications, and what waits to be sent to them. */
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '../../../src/domain/notifications/notification.ts'
 import { sessions } from './accounts.ts'
@@ -57,5 +58,8 @@ export const pushDeliveries = pgTable(
   (table) => [
     index('push_deliveries_device_index').on(table.deviceId, table.id),
     index('push_deliveries_notification_index').on(table.notificationId),
+    index('push_deliveries_test_index')
+      .on(table.deviceId)
+      .where(sql`notification_id is null`),
   ],
 )

@@ -67,5 +67,8 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due_index')
       .on(table.webhookId, table.dueAt)
       .where(sql`state = 'pending'`),
+    index('webhook_deliveries_test_index')
+      .on(table.webhookId)
+      .where(sql`state = 'pending' and type = 'test'`),
   ],
 )

@@ -34,9 +34,10 @@ function isFree(now: Date) {
     eq(users.status, 'approved'),
     isSessionAlive(now),
     sql`coalesce(${pushDevices.busyUntil} <= ${at}, true)`,
-    sql`exists (
-      select from push_deliveries waiting where waiting.device_id = ${pushDevices.id}
-        and (coalesce(${pushDevices.restsUntil} <= ${at}, true) or waiting.notification_id is null))`,
+    sql`(
+      coalesce(${pushDevices.restsUntil} <= ${at}, true)
+        and exists (select from push_deliveries waiting where waiting.device_id = ${pushDevices.id})
+      or ${pushDevices.id} in (select device_id from push_deliveries where notification_id is null))`,
   )
 }
 

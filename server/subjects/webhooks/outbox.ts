@@ -1,5 +1,5 @@
 /** Takes deliveries that are due out of the outbox, one of a webhook at a time among all processes, and notes how they ended. */
-import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { nextAttempt, restMs } from '../../../src/domain/deliveries/attempts.ts'
@@ -19,36 +19,28 @@ export type DueDelivery = typeof webhookDeliveries.$inferSelect & { webhook: Web
 
 const maxFound = 100
 
-/** The webhooks that may be sent to at a time: none of a member to whom a delivery is being sent. */
-function isFree(at: SQL, dueType: SQL): SQL {
-  return sql`webhooks.state = 'on'
-    and exists (select from users where users.id = webhooks.user_id and users.status = 'approved')
-    and not exists (
-      select from webhooks busy where busy.user_id = webhooks.user_id and busy.busy_until > ${at})
-    and (coalesce(webhooks.rests_until <= ${at}, true) or ${dueType} = ${testEvent})`
-}
+/** The webhooks that may be sent to at a time, if they do not rest: none of a member to whom a delivery is being sent. */
+const isFree = (at: SQL) => sql`webhooks.state = 'on'
+  and exists (select from users where users.id = webhooks.user_id and users.status = 'approved')
+  and not exists (
+    select from webhooks busy where busy.user_id = webhooks.user_id and busy.busy_until > ${at})`
 
-/** The first open delivery of the first webhook with one. */
-const firstWaiting = (condition: SQL) => sql`(
-  select webhook_id, due_at, type from webhook_deliveries
-  where state = 'pending' ${condition} order by webhook_id, due_at limit 1)`
+/** One that rests gets nothing but tests. */
+const hasRested = (at: SQL) => sql`coalesce(rests_until <= ${at}, true)`
 
 /**
- * The ids of webhooks with a delivery that is due, those with the oldest one first, `maxFound` at most. The statement reads one
- * delivery of each webhook, however many wait.
+ * The ids of webhooks with a delivery that is due, those first that have rested for the longest time, `maxFound` at most. The statement
+ * looks for one delivery of each of these, however many webhooks and deliveries wait.
  */
 export async function findDue(db: Db, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: number }>(sql`
-    with recursive waiting as (
-      ${firstWaiting(sql``)}
-      union all
-      select following.* from waiting
-        cross join lateral ${firstWaiting(sql`and webhook_id > waiting.webhook_id`)} following
-    )
-    select webhooks.id from waiting join webhooks on webhooks.id = waiting.webhook_id
-    where waiting.due_at <= ${at} and ${isFree(at, sql`waiting.type`)}
-    order by waiting.due_at, webhooks.id limit ${maxFound}`)
+    select id from (
+      select id, rests_until from webhooks where ${isFree(at)} order by rests_until nulls first, id) free
+    where ${hasRested(at)} and exists (
+        select from webhook_deliveries due where due.webhook_id = free.id and due.state = 'pending' and due.due_at <= ${at})
+      or id in (select webhook_id from webhook_deliveries where state = 'pending' and type = ${sql.raw(`'${testEvent}'`)})
+    limit ${maxFound}`)
   return rows.map(({ id }) => id)
 }
 
@@ -68,7 +60,13 @@ export function takeDue(db: Db, webhookId: number, now: Date): Promise<DueDelive
       .from(webhookDeliveries)
       .innerJoin(webhooks, eq(webhooks.id, of))
       .where(
-        and(eq(of, webhookId), eq(state, 'pending'), lte(dueAt, now), isFree(at, sql`${type}`)),
+        and(
+          eq(of, webhookId),
+          eq(state, 'pending'),
+          lte(dueAt, now),
+          isFree(at),
+          or(hasRested(at), eq(type, testEvent)),
+        ),
       )
       .orderBy(sql`${type} <> ${testEvent}`, dueAt, id)
       .limit(1)
