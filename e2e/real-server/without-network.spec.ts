@@ -79,14 +79,19 @@ test('without a network three letters find the copies with pictures, two added c
       await expect(notice).toContainText(at === 0 ? '1 change waiting.' : '2 changes waiting.')
     }
 
+    await app.goto(`${address}/#search`)
+    await search.getByRole('combobox').fill('her')
+    const waiting = search.getByRole('region', { name: 'Waiting for a connection' })
+    await expect(waiting.getByRole('listitem')).toHaveText(own.map(({ name }) => `${name}Normal`))
+
     // Back in the network.
     await context.setOffline(false)
     await expect(app.getByRole('region', { name: 'Notifications' })).toContainText(
       '2 waiting changes saved',
     )
     const { collection } = await ada.call(collectionList, {})
-    const copies = collection.map((entry) => 'quantity' in entry && entry.quantity)
-    expect(copies.toSorted()).toEqual([1, 1, 3, 3])
+    const copies = collection.map((entry) => ('quantity' in entry ? entry.quantity : 0))
+    expect(copies.toSorted((a, b) => a - b)).toEqual([1, 1, 3, 3])
 
     // At home: the prices of the day come within the reach of a wish.
     const { origin, shown, deliver } = await pushedMessages(app, context)
