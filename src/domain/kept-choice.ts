@@ -1,6 +1,6 @@
 /** Whether a device keeps a member's cards, as the member has chosen on it: remembered beyond the session. */
 
-export const keptChoices = ['on', 'off'] as const
+const keptChoices = ['on', 'off'] as const
 
 /**
  * The choice of a member in local storage. Its key is a hash of 32 bits (FNV-1a) that many accounts share, so that the next person at

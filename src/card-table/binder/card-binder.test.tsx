@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ const onPageChange = vi.fn<(page: number) => void>()
 beforeEach(() => onPageChange.mockClear())
 
 function show(props: Partial<CardBinderProps> = {}, beside?: ReactNode) {
-  renderCards(
+  return renderCards(
     <>
       {beside}
       <CardBinder
@@ -48,6 +48,29 @@ describe('a page', () => {
     show({ rows: [testRow(twoFaced)] })
     await userEvent.click(screen.getByRole('button', { name: 'Turn over Ebb // Flow' }))
     expect(screen.getByAltText('Flow')).toBeInTheDocument()
+  })
+
+  test('says of a card that its quantity or its added copies wait for a connection', () => {
+    const quantities = {
+      subscribe: () => () => {},
+      of: () => 3,
+      waits: (key: string) => key === '1',
+    }
+    const { client } = show({
+      rows: ['1', '2', '3'].map((id) => ({
+        ...testRow({ id }),
+        key: id,
+        finish: 'Normal',
+        quantity: 2,
+      })),
+      quantities,
+    })
+    const added = { kind: 'addition', call: 'collectionAdd', args: { body: { cardId: 2 } } }
+    act(() => void client.setQueryData(['waitingChanges'], [added]))
+    const waiting = screen
+      .getAllByRole('listitem')
+      .map((pocket) => within(pocket).queryByText(/waiting/i)?.textContent)
+    expect(waiting).toEqual(['Waiting', '1 waiting', undefined, undefined])
   })
 
   test('an empty binder says so', () => {

@@ -46,12 +46,13 @@ const conflict = (presentQuantity: number): Refusal => ({
   canRepeat: true,
 })
 
+const add = (key: string, cardId: number, call: WaitingAddition['call'] = 'collectionAdd') => ({
+  ...addition(key),
+  call,
+  args: { body: { cardId, quantity: 2 } },
+})
+
 test('copies that wait for the collection are counted by card, and those of wishes and lists are not', () => {
-  const add = (key: string, cardId: number, call: WaitingAddition['call'] = 'collectionAdd') => ({
-    ...addition(key),
-    call,
-    args: { body: { cardId, quantity: 2 } },
-  })
   const changes = put(add('a', 7), add('b', 8), add('c', 7), add('d', 7, 'wishlistAdd'))
   expect([...waitingCopies(changes)]).toEqual([
     ['7', 4],

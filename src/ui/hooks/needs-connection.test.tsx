@@ -18,6 +18,8 @@ afterEach(() => {
 
 const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline))
 const button = (name: string) => screen.getByRole('button', { name })
+const hidden = (name: string) => screen.getByRole('button', { name, hidden: true })
+const item = (name: string) => screen.getByRole('menuitem', { name })
 const noop = () => {}
 
 test('without a connection a control that sends says so, keeps its name and works, and one that does not says nothing', async () => {
@@ -78,7 +80,6 @@ test('the button of a dialog that can be busy says so, and that of another dialo
     </>,
   )
   setOnline(false)
-  const hidden = (name: string) => screen.getByRole('button', { name, hidden: true })
   for (const name of ['Delete', 'Rename'])
     expect(hidden(name)).toHaveAccessibleDescription(connectionWords)
   expect(hidden('Leave')).not.toHaveAccessibleDescription()
@@ -98,7 +99,6 @@ test('an item of a menu that sends says so beside its name', async () => {
   )
   setOnline(false)
   await userEvent.click(button('More'))
-  const item = (name: string) => screen.getByRole('menuitem', { name })
   expect(item('Remove')).toHaveAccessibleDescription(connectionWords)
   expect(item('Edit...')).not.toHaveAccessibleDescription()
   await userEvent.click(item('Remove'))
