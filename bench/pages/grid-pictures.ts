@@ -87,8 +87,9 @@ async function gridBytes({ folder, token, pictures }: GridPlace, settings: Recor
           if (url.startsWith(`${server.address}/pictures/kept/`)) kept.add(requestId)
           else if (!url.startsWith(server.address) && !url.startsWith('data:')) addresses.add(url)
         })
-        devtools.on('Network.responseReceived', ({ response: { url, status } }) => {
-          if (status !== 200) throw new Error(`${url} answered ${status}.`)
+        const missing: string[] = []
+        devtools.on('Network.responseReceived', ({ requestId, response }) => {
+          if (kept.has(requestId) && response.status !== 200) missing.push(response.url)
         })
         devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
           if (kept.has(requestId)) received += encodedDataLength
@@ -102,6 +103,7 @@ async function gridBytes({ folder, token, pictures }: GridPlace, settings: Recor
         await settle(page)
         await scrollThrough(page)
         await settle(page)
+        if (missing[0] !== undefined) throw new Error(`The server has no picture ${missing[0]}`)
         bytes.set(`${device} at ${deviceScaleFactor} ×`, requested.bytes + received)
         await context.close()
       }

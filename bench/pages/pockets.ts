@@ -123,7 +123,9 @@ const refreshMs = 1000 / 60
 /** Whether a frame came after the refresh of the screen that was due; the time stamps of frames differ by less than half of one. */
 const isLate = (interval: number) => interval > 1.5 * refreshMs
 
-function frameFigures(doing: string, { intervals, long }: Frames): Figure[] {
+function frameFigures(doing: string, parts: readonly Frames[]): Figure[] {
+  const intervals = parts.flatMap((part) => part.intervals)
+  const long = parts.flatMap((part) => part.long)
   return [
     {
       name: `frames over 16.7 ms ${doing}, of ${intervals.length}`,
@@ -137,7 +139,7 @@ function frameFigures(doing: string, { intervals, long }: Frames): Figure[] {
     },
     { name: `frames over 50 ms ${doing}`, value: long.length, unit: '' },
     {
-      name: `longest of them`,
+      name: 'longest of them',
       value: Math.max(0, ...long),
       unit: 'ms',
       atMost: maxFrameMs,
@@ -158,13 +160,9 @@ async function smoothness(place: Place, view: View): Promise<Figure[]> {
   }
   let turningMs = 0
   let scrollingMs = 0
-  const scrolled: Frames = { intervals: [], long: [] }
-  const turned: Frames = { intervals: [], long: [] }
-  const add = (sum: Frames, { intervals, long }: Frames) => {
-    sum.intervals.push(...intervals)
-    sum.long.push(...long)
-  }
-  let pockets = await countPockets(page)
+  const scrolled: Frames[] = []
+  const turned: Frames[] = []
+  let shown = await countPockets(page)
   // The first page warms the browser's compiler up.
   for (let round = 0; round <= turns; round += 1) {
     const start = await processor()
@@ -175,10 +173,10 @@ async function smoothness(place: Place, view: View): Promise<Figure[]> {
       await turn(page)
       await settle(page)
     })
-    pockets += await countPockets(page)
+    shown += await countPockets(page)
     if (round === 0) continue
-    add(scrolled, scrolling)
-    add(turned, turning)
+    scrolled.push(scrolling)
+    turned.push(turning)
     scrollingMs += middle - start
     turningMs += (await processor()) - middle
   }
@@ -191,10 +189,10 @@ async function smoothness(place: Place, view: View): Promise<Figure[]> {
     { name: 'pictures requested before any scrolling', value: opened.count, unit: '' },
     { name: 'the same', value: kibibytes(opened.bytes), unit: 'KB' },
     {
-      name: `pictures requested for ${pockets} pockets`,
+      name: `pictures requested for ${shown} pockets`,
       value: requested.count,
       unit: '',
-      atMost: pockets,
+      atMost: shown,
     },
     { name: 'the same', value: kibibytes(requested.bytes), unit: 'KB' },
   ]
@@ -223,8 +221,8 @@ async function memory(place: Place, view: View): Promise<Figure[]> {
   const { page } = visited
   for (let round = 0; round < turns; round += 1) await readThrough(page)
   const before = await held(visited)
-  let pages = turns
-  while (await readThrough(page)) pages += 1
+  let turned = turns
+  while (await readThrough(page)) turned += 1
   const after = await held(visited)
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page.waitForURL('**/dashboard')
@@ -234,14 +232,14 @@ async function memory(place: Place, view: View): Promise<Figure[]> {
   return [
     { name: 'elements in the document', value: before.elements, unit: '' },
     {
-      name: `the same after ${pages} pages`,
+      name: `the same after ${turned} turns`,
       value: after.elements,
       unit: '',
       atMost: Math.ceil(1.1 * before.elements),
     },
     { name: 'DOM nodes in memory', value: before.nodes, unit: '' },
     {
-      name: `the same after ${pages} pages`,
+      name: `the same after ${turned} turns`,
       value: after.nodes,
       unit: '',
       atMost: Math.ceil(1.1 * before.nodes),
@@ -249,7 +247,7 @@ async function memory(place: Place, view: View): Promise<Figure[]> {
     { name: 'the same after leaving', value: left.nodes, unit: '' },
     megabytes('heap', before.heap),
     {
-      ...megabytes(`heap after ${pages} pages`, after.heap),
+      ...megabytes(`heap after ${turned} turns`, after.heap),
       atMost: before.heap / 2 ** 20 + maxGrowthMb,
     },
     megabytes('heap after leaving', left.heap),
