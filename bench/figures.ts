@@ -8,7 +8,7 @@ export interface Figure {
   name: string
   value: number
   /** Empty for counts and scores. */
-  unit: '' | 'ms' | 's' | 'KB' | 'MB'
+  unit: '' | '%' | 'ms' | 's' | 'KB' | 'MB'
   /** The most that is allowed; left out, the figure is for information. */
   atMost?: number
   /** The least that is allowed, for scores. */

@@ -9,6 +9,7 @@ import { startServer } from '../server-process.ts'
 import { bigData } from './big-data.ts'
 import { coldStart } from './cold-start.ts'
 import { firstVisit } from './first-visit.ts'
+import { pockets, pocketViews } from './pockets.ts'
 import { interactions, memory } from './repeats.ts'
 import { screens } from './big-screens.ts'
 
@@ -16,6 +17,15 @@ import { screens } from './big-screens.ts'
 const screenNames = process.env['BENCH_SCREENS']?.split(',')
 
 export async function bigPages(): Promise<Section[]> {
+  const views = pocketViews.filter((name) => screenNames?.includes(name) ?? true)
+  const others = screenNames?.filter((name) => !pocketViews.includes(name))
+  return [
+    ...(others?.length === 0 ? [] : await largeAccount()),
+    ...(views.length === 0 ? [] : await pockets(views)),
+  ]
+}
+
+async function largeAccount(): Promise<Section[]> {
   const data = await bigData()
   const server = await startServer({ DATA_DIR: data.folder })
   const browser = await chromium.launch(launchOptions)

@@ -28,7 +28,7 @@ export async function pages(): Promise<Section[]> {
   const server = await startServer({ DATA_DIR: folder })
   const browser = await chromium.launch(launchOptions)
   try {
-    const pictures = await drawPictures(browser)
+    const pictures = await drawPictures()
     const { address } = server
     return [
       {

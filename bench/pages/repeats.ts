@@ -2,6 +2,7 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
 import { type Figure, kibibytes, times } from '../figures.ts'
+import { framesDuring, scrollThrough } from './frames.ts'
 import { press, settle, timeInput, untilUsable } from './observer.ts'
 import { compilesNothing, heap, slowdown, untilForgotten, type Visit, visit } from './page-visit.ts'
 import type { Screen } from './big-screens.ts'
@@ -62,31 +63,14 @@ export async function interactions(
   return figures
 }
 
-/** From the top to the end, about 100 pixels per frame. */
 async function scrolling(page: Page): Promise<Figure[]> {
   await settle(page)
-  const frames = await page.evaluate(async (most) => {
-    const long: number[] = []
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) long.push(duration)
-    })
-    scrollTo({ top: 0, behavior: 'instant' })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    observer.observe({ type: 'long-animation-frame' })
-    const end = Math.min(most, document.documentElement.scrollHeight)
-    for (let top = 0; top <= end; top += 150) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    observer.disconnect()
-    return long
-  }, maxScrollPixels)
+  const { long } = await framesDuring(page, () => scrollThrough(page, maxScrollPixels))
   return [
-    { name: 'frames over 50 ms while scrolling', value: frames.length, unit: '' },
+    { name: 'frames over 50 ms while scrolling', value: long.length, unit: '' },
     {
       name: 'longest of them',
-      value: Math.max(0, ...frames),
+      value: Math.max(0, ...long),
       unit: 'ms',
       atMost: maxMs,
     },

@@ -56,18 +56,20 @@ interface Options {
   maxBytes?: number
   resize?: Resize | undefined
   isPrivate?: (address: string) => boolean
+  idleTimeoutMs?: number
 }
 
 /** Pictures that take the addresses of this machine for public ones. */
 async function openPictures(options: Options = {}) {
-  const { path = await newFolder(), maxBytes = 10 * megabyte, isPrivate = () => false } = options
+  const { path = await newFolder(), maxBytes = 10 * megabyte } = options
+  const { isPrivate = () => false, idleTimeoutMs = 5000 } = options
   const folder = await PictureFolder.open(path, maxBytes)
   const pictures = new KeptPictures({
     engine,
     folder,
     resize: 'resize' in options ? options.resize : resize,
     log: { info: () => {}, error: (line) => void logged.push(line) },
-    limits: { isPrivate, idleTimeoutMs: 200 },
+    limits: { isPrivate, idleTimeoutMs },
     now: () => time,
   })
   return { pictures, path }
@@ -90,7 +92,7 @@ async function countedHost(bytes: Buffer | string) {
   return { address, requests: () => requests }
 }
 
-test('a picture is read once, by all who ask for it, and kept in three widths', async () => {
+test('a picture is read once, by all who ask for it, and kept in all widths', async () => {
   const { address, requests } = await countedHost(jpeg)
   const { pictures, path } = await openPictures()
   const answers = await Promise.all(keptWidths.map((width) => pictures.find(address, width)))
@@ -171,7 +173,7 @@ test.each<[string, () => Promise<Buffer | string> | Buffer | string]>([
 
 test('a host that sends nothing is given up, and a host that is down is left alone for a minute', async () => {
   const address = await cardPicture(() => {})
-  const { pictures } = await openPictures()
+  const { pictures } = await openPictures({ idleTimeoutMs: 200 })
   expect(await pictures.find(address, 336)).toBeNull()
   expect(logged[0]).toContain('sent nothing')
   const other = address.replace('/1.jpg', '/2.jpg')
@@ -220,6 +222,15 @@ test('the folder keeps the pictures that were used last', async () => {
   await expect.poll(() => readdir(path)).toHaveLength(2)
   expect((await readdir(path)).toSorted()).toEqual(['a-160.webp', 'c-160.webp'])
   expect(await folder.read('b-160')).toBeNull()
+})
+
+test('a picture that is written again replaces the one before', async () => {
+  const path = await newFolder()
+  const folder = await PictureFolder.open(path, 1000)
+  for (const size of [200, 300])
+    await folder.write('a-160', { type: 'image/webp', bytes: new Uint8Array(size) })
+  expect((await folder.read('a-160'))?.bytes).toHaveLength(300)
+  expect(await readdir(path)).toEqual(['a-160.webp'])
 })
 
 test('a folder is opened with the order of use, and without files that were not finished', async () => {

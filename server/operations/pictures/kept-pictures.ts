@@ -150,7 +150,8 @@ function hostAddress(address: string, wanted: number): string {
   return (sizes.find(({ width }) => width >= wanted) ?? sizes.at(-1))?.url ?? address
 }
 
-const keyOf = (address: string, width: number) =>
+/** The key of a picture in its folder. */
+export const keyOf = (address: string, width: number) =>
   `${createHash('sha256').update(address).digest('hex').slice(0, 40)}-${width}`
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')

@@ -22,6 +22,8 @@ export class PictureFolder {
   readonly #maxBytes: number
   readonly #files: LruMap<StoredFile>
   #bytes = 0
+  /** Settles once the file that was dropped last is gone. */
+  #removal = Promise.resolve()
 
   private constructor(path: string, maxBytes: number) {
     this.#path = path
@@ -31,7 +33,7 @@ export class PictureFolder {
       sizeOf: ({ bytes }) => bytes,
       onDrop: ({ name, bytes }) => {
         this.#bytes -= bytes
-        void rm(join(path, name), { force: true }).catch(() => {})
+        this.#removal = rm(join(path, name), { force: true }).catch(() => {})
       },
     })
   }
@@ -92,6 +94,8 @@ export class PictureFolder {
     try {
       await writeFile(draft, bytes)
       this.#files.delete(key)
+      // The file before has the same name.
+      await this.#removal
       await rename(draft, join(this.#path, name))
     } catch (error) {
       await rm(draft, { force: true })

@@ -7,8 +7,10 @@ export type Resize = (bytes: Uint8Array, width: number) => Promise<Picture>
 /** Many times the pixels of the largest card that a catalogue names: 1,500 by 2,100. */
 const maxPixels = 25_000_000
 const maxSeconds = 10
-/** The text of a card stays readable at 672 pixels. */
-const quality = 68
+/** The text of a card stays readable at 672 pixels. The pixels of the width for dense screens are too small for its artefacts to be seen. */
+const qualityOf = (width: number) => (width === 544 ? 50 : 68)
+/** Of 0 to 6: 4 % fewer bytes than the default, 4, for 10 % more time. 6 saves another 3 % and doubles the time. */
+const effort = 5
 
 /** Undefined where `sharp`, an optional dependency, is not installed on this machine. */
 export async function loadResize(): Promise<Resize | undefined> {
@@ -24,7 +26,7 @@ export async function loadResize(): Promise<Resize | undefined> {
       await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
         .timeout({ seconds: maxSeconds })
         .resize({ width, withoutEnlargement: true })
-        .webp({ quality })
+        .webp({ quality: qualityOf(width), effort })
         .toBuffer(),
     ),
   })

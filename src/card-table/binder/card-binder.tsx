@@ -123,6 +123,8 @@ export function CardBinder(props: CardBinderProps) {
     isStale = false,
   } = props
   const { columns, rows: lines } = binderGrid(size)
+  // A page is at most as high and as wide as the window; a pocket has the proportions of a card.
+  const sizes = `min(${72 / lines}vh, ${100 / columns}vw)`
   const isSpread = facing !== undefined
   const opening = isSpread ? spreadOf(page) : page
   const openings = isSpread ? spreadOf(totalPages) : totalPages
@@ -174,7 +176,7 @@ export function CardBinder(props: CardBinderProps) {
                 pockets={cards.slice(0, binderCells(size)).map((row) => (
                   <Pocket
                     key={row.key}
-                    {...{ row, rule, quantities, onOpen }}
+                    {...{ row, rule, quantities, onOpen, sizes }}
                     held={held?.get(row.card.id)}
                   />
                 ))}

@@ -23,8 +23,8 @@ export interface PocketProps {
   /** Pending quantities, which replace that of an entry. */
   quantities: PendingQuantities | undefined
   onOpen: ((row: CardRow) => void) | undefined
-  /** The `sizes` of the picture; left out, those of a page that fills the height of the window. */
-  sizes?: string | undefined
+  /** The `sizes` of the picture. */
+  sizes: string
 }
 
 /**
@@ -32,7 +32,7 @@ export interface PocketProps {
  * faint print where it is missing.
  */
 export function Pocket(props: PocketProps) {
-  const { row, rule, held, quantities, onOpen, sizes = '30vh' } = props
+  const { row, rule, held, quantities, onOpen, sizes } = props
   const { card, finish } = row
   const note = useId()
   const { side, onTurn } = useTurnOver(card)

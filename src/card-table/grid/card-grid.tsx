@@ -115,7 +115,7 @@ function CardTile({
           side={side}
           // The name of the card is beside its front.
           alt={side && faceName(card, side)}
-          sizes="(width >= 68rem) 17rem, 45vw"
+          sizes="min(17rem, 50vw - 1.8rem)"
         />
         {onTurn !== undefined && <TurnOverButton {...{ card, side, onTurn }} />}
         {selection !== undefined && <RowBox {...{ row, selection }} className={styles.select} />}

@@ -51,6 +51,15 @@ test('a picture that is gone is no longer waited for', async () => {
   expect(observed).toEqual(new Set())
 })
 
+test('a picture that is gone before it was fetched is fetched no further', async () => {
+  const { image, unmount } = await picture()
+  act(() => show(image))
+  Object.defineProperty(image, 'complete', { value: false })
+  unmount()
+  expect(image).not.toHaveAttribute('src')
+  expect(image).not.toHaveAttribute('srcset')
+})
+
 test('what the page is opened for is fetched at once', async () => {
   const { image } = await picture({ eager: true })
   expect(image).toHaveAttribute('src', url)

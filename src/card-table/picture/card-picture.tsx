@@ -49,12 +49,19 @@ export function CardPicture({ url, alt = '', sizes, eager = false, className }: 
 }
 
 /** Whether the picture with this address has been in view. */
-function useInView(image: RefObject<Element | null>, url: string | null): boolean {
+function useInView(image: RefObject<HTMLImageElement | null>, url: string | null): boolean {
   const [urlInView, setUrlInView] = useState<string | null>(null)
   useEffect(() => {
     const element = image.current
     if (element === null || url === null) return
-    return whenInView(element, () => setUrlInView(url))
+    const forgetElement = whenInView(element, () => setUrlInView(url))
+    return () => {
+      forgetElement()
+      // Chromium fetches a picture to its end, though it has left the document: pages that are turned past would go first.
+      if (element.isConnected || element.complete) return
+      element.removeAttribute('srcset')
+      element.removeAttribute('src')
+    }
   }, [image, url])
   return url !== null && urlInView === url
 }

@@ -38,8 +38,8 @@ export function pictureSizes(imageUrl: string): PictureSize[] {
   ]
 }
 
-/** Pixels: a row, a card of a grid, a dialog. A server that keeps pictures has each one in these widths. */
-export const keptWidths = [160, 336, 672] as const
+/** Pixels: a row, a card of a grid, the same with two pixels for each of CSS, a dialog. A server that keeps pictures has them in these widths. */
+export const keptWidths = [160, 336, 544, 672] as const
 
 /** Where a server that keeps pictures has one of another host. */
 const keptPicture = (imageUrl: string, width: number) =>
