@@ -40,13 +40,13 @@ const promisedFields = {
   language: proposedCards.language,
 }
 
-const isInPart = (part: number) =>
-  sql`${cardGroups.groupId} % ${sql.raw(String(devicePartCount))} = ${part}`
+/** The part of a card. */
+export const partNumber = sql<number>`${cardGroups.groupId} % ${sql.raw(String(devicePartCount))}`
 
-/** The rows of a member in a part. */
-const partOf = (items: Items, userId: number, part: number): SQL => sql`
+/** The entries of a member in all parts, with the groups of their cards. */
+export const rowsOfMember = (items: Items, userId: number): SQL => sql`
   from ${items} join ${cardGroups} on ${cardGroups.cardId} = ${items.cardId}
-  where ${isInPart(part)} and ${
+  where ${
     'listId' in items
       ? sql`${items.listId} in (select ${lists.id} from ${lists} where ${lists.userId} = ${userId})`
       : sql`${items.userId} = ${userId}`
@@ -76,7 +76,10 @@ async function readRows<F extends Fields>(
 }
 
 export async function readPartEntries(db: Db, userId: number, part: number): Promise<PartEntries> {
-  const bounds = (items: Items, max: number) => ({ from: partOf(items, userId, part), max })
+  const bounds = (items: Items, max: number) => ({
+    from: sql`${rowsOfMember(items, userId)} and ${partNumber} = ${part}`,
+    max,
+  })
   const collection = await readRows(
     db,
     [collectionItems, collectionFields],
