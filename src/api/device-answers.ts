@@ -5,7 +5,9 @@
 import * as z from 'zod/mini'
 import type { AnyCaller, Args, Endpoint, Input, Reads, Viewer } from '../contract/endpoint.ts'
 import { collectionList } from '../contract/collection.ts'
+import { deckMine } from '../contract/decks.ts'
 import { handle } from '../contract/handle.ts'
+import { listMine } from '../contract/lists.ts'
 import { authMe, type User, userReader } from '../contract/session.ts'
 import { wishlistList } from '../contract/wishlist.ts'
 import { currencyOf } from '../domain/cards/price-source.ts'
@@ -75,8 +77,16 @@ export function closeRecords(): void {
   opened = undefined
 }
 
-/** The reads that need only the cards that their search names. */
+/** The reads that need only the cards that their search names, and those that need only the cards of lists. */
 const readsOfNames: readonly string[] = [collectionList.name, wishlistList.name]
+const readsOfLists: readonly string[] = [listMine.name, deckMine.name]
+
+/** The least of the records from which a read has its whole answer. */
+function recordsFor(records: DeviceRecords, name: string, search: string) {
+  if (readsOfLists.includes(name)) return records.listed()
+  const test = readsOfNames.includes(name) ? namesTest(search) : null
+  return test === null ? records.whole() : records.named(test)
+}
 
 type AnyRead = (input: Input<Endpoint> & AnyCaller & { db: MemoryDb }) => unknown
 const reads = deviceReads as unknown as Readonly<Record<string, AnyRead | undefined>>
@@ -96,8 +106,7 @@ export async function deviceAnswer<const E extends Endpoint>(
   const { records, viewer, cards, hasDetails } = device
   const { query: { search = '' } = {} } = args as { query?: { search?: string } }
   if (hasFacts(search) && !hasDetails) return undefined
-  const test = readsOfNames.includes(endpoint.name) ? namesTest(search) : null
-  const db = test === null ? await records.whole() : records.named(test)
+  const db = await recordsFor(records, endpoint.name, search)
   const { params = {} } = args as { params?: Record<string, string | number> }
   const sent = await handle(
     endpoint,

@@ -42,8 +42,11 @@ interface Options {
 
 type CardTest = (card: SearchedCard) => boolean
 
-/** Lets other work of the thread have its turn. */
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Lets all other work of the thread go first, where the browser can tell what is urgent. */
+const nextTurn = (): Promise<void> =>
+  'scheduler' in globalThis && 'postTask' in scheduler
+    ? scheduler.postTask(() => {}, { priority: 'background' })
+    : new Promise((resolve) => setTimeout(resolve))
 
 /** Opens the parts of a member as records. */
 export class DeviceRecords {
@@ -87,8 +90,17 @@ export class DeviceRecords {
    * whole does, and much earlier.
    */
   named(test: CardTest): MemoryDb {
+    return this.#only((part) => part.groupsWith(test))
+  }
+
+  /** The cards of lists and decks, and of the copies in decks, with all entries of these. */
+  listed(): MemoryDb {
+    return this.#only((part) => part.listedGroups())
+  }
+
+  #only(groupsOf: (part: OpenPart) => ReadonlySet<number>): MemoryDb {
     const records = new Records(this.#options)
-    for (const part of this.#parts) records.add(part, part.groupsWith(test))
+    for (const part of this.#parts) records.add(part, groupsOf(part))
     return records.db()
   }
 }
@@ -249,6 +261,17 @@ class OpenPart {
       if (isPassed) groups.add(groupId)
     }
     return groups
+  }
+
+  listedGroups(): ReadonlySet<number> {
+    const { collection, items } = this.entries()
+    const listed = new Set(items.id.map((_, index) => cellAt(items.cardId, index)))
+    for (const index of collection.id.keys())
+      if (cellAt(collection.deckId, index) !== 0) listed.add(cellAt(collection.cardId, index))
+    const { columns } = this.#cards()
+    return new Set(
+      columns.id.flatMap((id, index) => (listed.has(id) ? cellAt(columns.groupId, index) : [])),
+    )
   }
 
   /** Most printings share their name with others. */
