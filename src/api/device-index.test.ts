@@ -51,9 +51,9 @@ function answerFrom(server: Server, failing?: string): string[] {
   asked.mockReset()
   asked.mockImplementation(async ({ name }, { params: { part } = { part: 0 }, query = {} }) => {
     if (name === deviceHead.name) return { catalog: server.catalog, parts: [...server.parts] }
-    const call = `${name === devicePart.name ? 'part' : 'details'} ${part}`
-    if (call === failing) throw new ApiError(0, 'no answer')
-    calls.push(call)
+    const asking = `${name === devicePart.name ? 'part' : 'details'} ${part}`
+    if (asking === failing) throw new ApiError(0, 'no answer')
+    calls.push(asking)
     const version = server.cards[part] ?? ''
     const section = (given: string | undefined) => (given === version ? null : { version })
     return name === devicePart.name

@@ -1,11 +1,16 @@
 /** The index of the member's cards on the device: fetched in parts, of which only what has changed is sent, and then their details. */
 import * as z from 'zod/mini'
 import {
+  type DeviceCards,
   deviceDetails,
+  type DeviceEntries,
+  type DeviceFacts,
   deviceHead,
   devicePart,
   devicePartCount,
   devicePartFormat,
+  type DevicePictures,
+  type DevicePrices,
 } from '../contract/device.ts'
 import type { User } from '../contract/session.ts'
 import type { KeptPart } from '../memory/device-db.ts'
@@ -128,8 +133,6 @@ export async function readDeviceIndex() {
 }
 
 /** The JSON of a section is as the server sent it: to check the columns of 100,000 cards again would take seconds on a phone. */
-const parsed = <Content>({ json }: KeptSection) => JSON.parse(json) as Content
-
 async function readPart(part: number): Promise<KeptPart | undefined> {
   const [kept, pictures] = await Promise.all([
     readKept(keptPart, partKey(part)),
@@ -137,13 +140,13 @@ async function readPart(part: number): Promise<KeptPart | undefined> {
   ])
   return (
     kept && {
-      cards: () => parsed(kept.cards),
-      prices: () => parsed(kept.prices),
-      entries: () => parsed(kept.entries),
-      pictures: () => (pictures ? parsed(pictures) : null),
+      cards: () => JSON.parse(kept.cards.json) as DeviceCards,
+      prices: () => JSON.parse(kept.prices.json) as DevicePrices,
+      entries: () => JSON.parse(kept.entries.json) as DeviceEntries,
+      pictures: () => (pictures ? (JSON.parse(pictures.json) as DevicePictures) : null),
       facts: async () => {
         const facts = await readKept(keptDetail, factsKey(part))
-        return facts ? parsed(facts) : null
+        return facts ? (JSON.parse(facts.json) as DeviceFacts) : null
       },
     }
   )

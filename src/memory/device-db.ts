@@ -105,8 +105,8 @@ export class DeviceRecords {
   }
 }
 
-type Row<Columns> = {
-  [Field in keyof Columns]: Columns[Field] extends (infer Value)[] ? Value : never
+type Row<Section> = {
+  [Field in keyof Section]: Section[Field] extends (infer Value)[] ? Value : never
 }
 type Kind = 'collection' | 'wishlist' | 'items'
 type EntryRow<Name extends Kind> = Omit<Row<DeviceEntries[Name]>, 'addedAt'> & { addedAt: string }

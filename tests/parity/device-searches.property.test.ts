@@ -64,8 +64,8 @@ describe.each(Object.entries(servers))('on %s, to a random search', (_name, star
           const wishQuery = { ...query, sortBy: 'name' } as const
           const collection = await own.call(collectionList, { query: ownQuery })
           const wishlist = await own.call(wishlistList, { query: wishQuery })
-          const test = namesTest(text)
-          for (const kept of test === null ? [db] : [db, records.named(test)]) {
+          const names = namesTest(text)
+          for (const kept of names === null ? [db] : [db, records.named(names)]) {
             const input = { ...given, db: kept, viewer }
             expect(
               deviceReads.collectionList({
