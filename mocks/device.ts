@@ -8,7 +8,7 @@ import { itemsIn } from '../src/memory/lists.ts'
 import { ownedBy } from '../src/memory/owned-entries.ts'
 import { promisedBy } from '../src/memory/stock.ts'
 import { wishesOf } from '../src/memory/wishlist.ts'
-import { contentVersion, devicePartJson } from '../src/rules/device.ts'
+import { contentVersion, deviceDetailsJson, devicePartJson } from '../src/rules/device.ts'
 import type { PartEntries } from '../src/rules/device-packing.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './records.ts'
@@ -77,13 +77,10 @@ function cardsSent(cards: readonly MemoryCard[]): DeviceCards {
     ]),
   )
   const codes = [...sets.keys()]
-  const withTexts = cards.filter(({ record }) => record.facts !== undefined)
   const rows = cards.map(({ sent, groupId, setCode, record }) => ({
     id: sent.id,
     groupId,
     set: codes.indexOf(setCode),
-    text: record.facts === undefined ? null : withTexts.findIndex((each) => each.sent === sent),
-    facts: record.facts?.printing ?? null,
     productId: record.productId,
     name: record.name,
     printedNames: record.printedNames ? [...record.printedNames] : null,
@@ -91,8 +88,6 @@ function cardsSent(cards: readonly MemoryCard[]): DeviceCards {
     rarity: record.rarity,
     treatments: record.treatments,
     isToken: record.isToken,
-    imageUrl: record.imageUrl,
-    backImageUrl: record.backImageUrl,
     finishes: record.finishes ? [...record.finishes] : null,
     labels: record.labels ? [...record.labels] : null,
     language: record.language ?? null,
@@ -100,24 +95,38 @@ function cardsSent(cards: readonly MemoryCard[]): DeviceCards {
   }))
   return {
     sets: toColumns(['code', 'game', 'name', 'releasedOn'], [...sets.values()]),
-    texts: withTexts.map(({ record }) => [...(record.facts?.card ?? [])]),
     cards: toColumns(
       [
-        ...([
-          'id',
-          'groupId',
-          'set',
-          'text',
-          'facts',
-          'productId',
-          'name',
-          'printedNames',
-        ] as const),
-        ...(['collectorNumber', 'rarity', 'treatments', 'isToken', 'imageUrl'] as const),
-        ...(['backImageUrl', 'finishes', 'labels', 'language', 'colours'] as const),
+        ...(['id', 'groupId', 'set', 'productId', 'name', 'printedNames'] as const),
+        ...(['collectorNumber', 'rarity', 'treatments', 'isToken'] as const),
+        ...(['finishes', 'labels', 'language', 'colours'] as const),
       ],
       rows,
     ),
+  }
+}
+
+function detailsSent(cards: readonly MemoryCard[]) {
+  const said = cards.flatMap(({ sent: { id }, record: { facts } }) =>
+    facts ? [{ id, facts }] : [],
+  )
+  const rows = said.map(({ id, facts }, text) => ({ id, text, facts: facts.printing }))
+  const pictures = cards.map(({ sent: { id }, record }) => ({
+    id,
+    front: record.imageUrl,
+    back: record.backImageUrl,
+  }))
+  return {
+    facts: {
+      texts: said.map(({ facts }) => [...facts.card]),
+      cards: toColumns(['id', 'text', 'facts'], rows),
+    },
+    pictures: {
+      cards: toColumns(
+        ['id', 'front', 'back'],
+        pictures.filter(({ front, back }) => front !== null || back !== null),
+      ),
+    },
   }
 }
 
@@ -137,22 +146,27 @@ const pricesSent = (cards: readonly MemoryCard[]): DevicePrices => ({
   ),
 })
 
-/** The entries of all parts: another value after each change of the member. */
-const allEntries = (db: MockDb, userId: number) =>
-  Array.from({ length: devicePartCount }, (_, part) => entriesOf(db, userId, part))
+const readsOf = (db: MockDb, userId: number, part: number) => ({
+  entries: () => entriesOf(db, userId, part),
+  cards: (entries: PartEntries) => {
+    const cards = cardsOf(db, entries)
+    return { cards: cardsSent(cards), prices: pricesSent(cards) }
+  },
+  details: (entries: PartEntries) => detailsSent(cardsOf(db, entries)),
+})
 
 export const deviceHandlers = {
-  devicePart: ({ db, viewer, params: { part }, query }) =>
-    devicePartJson(
-      // The catalog of the mocks never changes.
-      { catalog: 'mocks', member: contentVersion(allEntries(db, viewer.id)) },
-      query,
-      {
-        entries: () => entriesOf(db, viewer.id, part),
-        cards: (entries) => {
-          const cards = cardsOf(db, entries)
-          return { cards: cardsSent(cards), prices: pricesSent(cards) }
-        },
-      },
+  deviceHead: ({ db, viewer }) => ({
+    // The catalog of the mocks never changes.
+    catalog: 'mocks',
+    parts: Array.from({ length: devicePartCount }, (_, part) =>
+      contentVersion(entriesOf(db, viewer.id, part)),
     ),
+  }),
+
+  devicePart: ({ db, viewer, params: { part }, query }) =>
+    devicePartJson(query, readsOf(db, viewer.id, part)),
+
+  deviceDetails: ({ db, viewer, params: { part }, query }) =>
+    deviceDetailsJson(query, readsOf(db, viewer.id, part)),
 } satisfies Partial<MockHandlers>

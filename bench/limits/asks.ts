@@ -159,6 +159,8 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   notificationSettings: one('/api/notifications/settings'),
   notificationsUnread: one('/api/notifications/unread'),
   backupExport: one('/api/backup/export'),
+  deviceDetails: [{ path: '/api/device/parts/0/details' }, { path: '/api/device/parts/7/details' }],
+  deviceHead: one('/api/device/parts'),
   devicePart: [{ path: '/api/device/parts/0' }, { path: '/api/device/parts/7' }],
   backupPreview: [{ path: '/api/backup/preview', body: fileForm() }],
   marketCompare: [{ path: '/api/market-compare', body: comparisonForm() }],

@@ -8,9 +8,13 @@ export function changeCards(
   name: string,
   change: (card: MemoryCard) => Partial<MemoryCard>,
 ): void {
-  const cards = db.catalog.cards.map((card) =>
-    card.sent.name === name ? { ...card, ...change(card) } : card,
-  )
+  const cards = db.catalog.cards.map((card) => {
+    if (card.sent.name !== name) return card
+    const changes = change(card)
+    return new Proxy(card, {
+      get: (_, key) => Reflect.get(Object.hasOwn(changes, key) ? changes : card, key),
+    })
+  })
   const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
   Object.assign(db, { catalog: { ...db.catalog, cards, byProduct } })
 }

@@ -99,7 +99,7 @@ export const cardsHandlers = {
   cardWords: ({ db: { catalog } }) => ({
     words: {
       ...catalogWordsOf((key) =>
-        catalog.cards.map(({ searchedFacts }) => searchedFacts().get(key) ?? []),
+        catalog.cards.map(({ searchedFacts }) => searchedFacts.get(key) ?? []),
       ),
       ...otherWords(
         catalog.sets.map(({ game }) => game),

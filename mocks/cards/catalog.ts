@@ -11,10 +11,8 @@ import type { ExchangeRates } from '../../src/domain/format/exchange.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { magic } from '../../src/domain/games/magic.ts'
 import {
-  cardOf,
   indexed,
-  inEuros,
-  type MemoryCard,
+  MemoryCard,
   type MemoryCatalog,
   type MemorySet,
   printingOf,
@@ -79,23 +77,23 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MemoryCat
   }
   const isSaid = saidBy(() => cards)
   const cards: MemoryCard[] = printings
-    .map((record) => cardOf(record, setWith(record, sets), isSaid))
+    .map((record) => new MemoryCard(record, setWith(record, sets), isSaid))
     .toSorted(
       (a, b) =>
         compareText(a.releasedOn ?? '', b.releasedOn ?? '') ||
-        compareText(a.sent.set_code, b.sent.set_code) ||
+        compareText(a.setCode, b.setCode) ||
         Number(a.numberKey === null) - Number(b.numberKey === null) ||
         compareText(a.numberKey ?? '', b.numberKey ?? '') ||
         compareText(a.key, b.key),
     )
   const groupIds = new Map<string, number>()
   for (const [index, card] of cards.entries()) {
-    const { sent, identity } = card
-    sent.id = index + 1
-    card.groupId = groupIds.get(identity) ?? sent.id
+    const { identity } = card
+    card.id = index + 1
+    card.groupId = groupIds.get(identity) ?? card.id
     groupIds.set(identity, card.groupId)
-    const set = sets.get(sent.set_code)
-    if (set) set.imageUrl ??= sent.image_url
+    const set = sets.get(card.setCode)
+    if (set) set.imageUrl ??= card.record.imageUrl
   }
   const byKey = new Map(printings.map((record) => [record.key, record]))
   const matched = cards.flatMap((card) => printingOf(card, byKey.get(card.key)) ?? [])
@@ -113,7 +111,7 @@ const priced = new WeakMap<MemoryCatalog, MemoryCatalog>()
 export function catalogInEuros(catalog: MemoryCatalog): MemoryCatalog {
   const pricedCatalog = priced.get(catalog)
   if (pricedCatalog !== undefined) return pricedCatalog
-  const inEuro = { ...catalog, ...indexed(catalog.cards.map(inEuros)) }
+  const inEuro = { ...catalog, ...indexed(catalog.cards.map((card) => card.inEuros())) }
   priced.set(catalog, inEuro)
   return inEuro
 }

@@ -4,11 +4,16 @@
  */
 import * as z from 'zod/mini'
 import type { AnyCaller, Args, Endpoint, Input, Reads, Viewer } from '../contract/endpoint.ts'
+import { collectionList } from '../contract/collection.ts'
+import { deckMine } from '../contract/decks.ts'
 import { handle } from '../contract/handle.ts'
+import { listMine } from '../contract/lists.ts'
 import { authMe, type User, userReader } from '../contract/session.ts'
+import { wishlistList } from '../contract/wishlist.ts'
 import { currencyOf } from '../domain/cards/price-source.ts'
 import type { KeptCards } from '../domain/kept-cards.ts'
-import { deviceDb, type KeptPart } from '../memory/device-db.ts'
+import { hasFacts, namesTest } from '../domain/search/search-test.ts'
+import { DeviceRecords } from '../memory/device-db.ts'
 import { deviceReads } from '../memory/device-reads.ts'
 import type { MemoryDb } from '../memory/memory-db.ts'
 import { authToken } from './auth-token.ts'
@@ -17,37 +22,42 @@ import { readDeviceIndex } from './device-index.ts'
 import { readDevice } from './device-store.ts'
 
 interface Opened {
-  db: MemoryDb
+  records: DeviceRecords
   viewer: Viewer
   cards: KeptCards
+  hasDetails: boolean
 }
 
-let opened: { token: string | null; records: Promise<Opened | undefined> } | undefined
+let opened: { token: string | null; device: Promise<Opened | undefined> } | undefined
 
 async function keptUser(): Promise<User | undefined> {
   return z.safeParse(userReader, await readDevice('session', 'viewer')).data
 }
 
-/** The records of the member; undefined where the device has none. They are opened once, and stay, as pages of one moment. */
-function openRecords(): Promise<Opened | undefined> {
+/** What the device keeps of the member; undefined where it has nothing. It is read once, and stays, as pages of one moment. */
+function openDevice(): Promise<Opened | undefined> {
   const token = authToken()
-  if (opened?.token === token) return opened.records
-  const records = readRecords()
-  opened = { token, records }
+  if (opened?.token === token) return opened.device
+  const device = readOpened()
+  opened = { token, device }
   const forget = () => {
-    if (opened?.records === records) opened = undefined
+    if (opened?.device === device) opened = undefined
   }
-  records.then((found) => found ?? forget(), forget)
-  return records
+  device.then((found) => found ?? forget(), forget)
+  return device
 }
 
-async function readRecords(): Promise<Opened | undefined> {
+async function readOpened(): Promise<Opened | undefined> {
   const [user, index] = await Promise.all([keptUser(), readDeviceIndex()])
   if (!user || !index) return undefined
   const isInEuros = user.money?.prices_in === currencyOf('cardmarket')
   const id = Number(user.id)
   const memberFields = { id, username: user.username, status: user.status }
-  const db = deviceDb(index.parts, { user: memberFields, isInEuros, now: () => new Date() })
+  const records = new DeviceRecords(index.parts, {
+    user: memberFields,
+    isInEuros,
+    now: () => new Date(),
+  })
   const priceSource = isInEuros ? 'cardmarket' : 'tcgplayer'
   const viewer: Viewer = {
     ...memberFields,
@@ -58,21 +68,24 @@ async function readRecords(): Promise<Opened | undefined> {
     lacksSecondFactor: false,
     apiKey: null,
   }
-  const { collection, wishlist, listItems } = db.state
-  const entries = collection.length + wishlist.length + listItems.length
-  const cards = { savedAt: index.savedAt, entries, left: leftOf(index.parts) }
-  return { db, viewer, cards }
+  const cards = { savedAt: index.savedAt, ...records.counts() }
+  return { records, viewer, cards, hasDetails: index.hasDetails }
 }
-
-const leftOf = (parts: readonly KeptPart[]) =>
-  parts.reduce(
-    (sum, { entries: { left } }) => sum + left.collection + left.wishlist + left.items,
-    0,
-  )
 
 /** Records are read from the store again at the next answer. */
 export function closeRecords(): void {
   opened = undefined
+}
+
+/** The reads that need only the cards that their search names, and those that need only the cards of lists. */
+const readsOfNames: readonly string[] = [collectionList.name, wishlistList.name]
+const readsOfLists: readonly string[] = [listMine.name, deckMine.name]
+
+/** The least of the records from which a read has its whole answer. */
+function recordsFor(records: DeviceRecords, name: string, search: string) {
+  if (readsOfLists.includes(name)) return records.listed()
+  const test = readsOfNames.includes(name) ? namesTest(search) : null
+  return test === null ? records.whole() : records.named(test)
 }
 
 type AnyRead = (input: Input<Endpoint> & AnyCaller & { db: MemoryDb }) => unknown
@@ -88,9 +101,12 @@ export async function deviceAnswer<const E extends Endpoint>(
     return user && { answer: user as Reads<E>, cards: null }
   }
   const read = reads[endpoint.name]
-  const records = read && (await openRecords())
-  if (!read || !records) return undefined
-  const { db, viewer, cards } = records
+  const device = read && (await openDevice())
+  if (!read || !device) return undefined
+  const { records, viewer, cards, hasDetails } = device
+  const { query: { search = '' } = {} } = args as { query?: { search?: string } }
+  if (hasFacts(search) && !hasDetails) return undefined
+  const db = await recordsFor(records, endpoint.name, search)
   const { params = {} } = args as { params?: Record<string, string | number> }
   const sent = await handle(
     endpoint,

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { expect, type Mock, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../contract/api-error.ts'
-import { devicePartCount, devicePartFormat } from '../contract/device.ts'
+import { deviceHead, devicePart, devicePartCount } from '../contract/device.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { userReader } from '../contract/session.ts'
 import { setAuthToken } from './auth-token.ts'
 import { call } from './call.ts'
 import { readDeviceIndex, refreshDevice } from './device-index.ts'
-import { changeDevice, claimDevice } from './device-store.ts'
 
 vi.mock('./call.ts')
 /** What the device asks, of any endpoint. */
-const asked = call as unknown as Mock<
-  (
-    endpoint: unknown,
-    args: { params: { part: number }; query: { state?: string } },
-  ) => Promise<unknown>
->
+const asked = call as unknown as Mock<(endpoint: Endpoint, args: Args) => Promise<unknown>>
+
+interface Args {
+  params?: { part: number }
+  query?: Readonly<Record<string, string | undefined>>
+}
 
 const ann = z.parse(userReader, {
   id: 1,
@@ -29,50 +29,101 @@ const ann = z.parse(userReader, {
   profile: { name: null, additional_info: null },
 })
 
-test('every part is asked for by the state that the device has, and the first alone where nothing has changed', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  setAuthToken('token')
-  const nothing = { cards: null, prices: null, entries: null }
-  await claimDevice(1)
-  await changeDevice(1, async (stores) => {
-    const index = stores.objectStore('index')
-    await index.put({ savedAt: 0, state: 'old' }, 'head')
-    const section = { version: 'old' }
-    const kept = { format: devicePartFormat, cards: section, prices: section, entries: section }
-    for (let part = 0; part < devicePartCount; part += 1) await index.put(kept, `part-${part}`)
-  })
-  asked.mockResolvedValue({ state: 'new', ...nothing })
-  const statesAsked = () => asked.mock.calls.map(([, { query }]) => query.state)
+const allParts = Array.from({ length: devicePartCount }, (_, part) => part)
 
-  await refreshDevice(ann)
-  expect(statesAsked()).toEqual(Array.from({ length: devicePartCount }, () => 'old'))
+/** A server of sections without content, by their versions. */
+interface Server {
+  catalog: string
+  parts: string[]
+  /** Versions of the cards of the parts, by which their sections are named. */
+  cards: string[]
+}
 
-  asked.mockClear()
-  await refreshDevice(ann)
-  expect(statesAsked()).toEqual(['new'])
+const newServer = (): Server => ({
+  catalog: 'catalog',
+  parts: allParts.map((part) => `part ${part}`),
+  cards: allParts.map((part) => `cards ${part}`),
 })
 
-test('a part that is refused is asked for again when the server says so, and those before it are not', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  setAuthToken('token')
-  const section = { version: '1' }
-  const whole = { state: 'next', cards: section, prices: section, entries: section }
-  const refusal = new ApiError(429, 'Your devices have read enough for now.', { retryAfter: 120 })
-  asked.mockReset().mockResolvedValue(whole)
-  for (const answer of [whole, whole]) asked.mockResolvedValueOnce(answer)
-  asked.mockRejectedValueOnce(refusal)
-  const partsAsked = () => asked.mock.calls.map(([, { params }]) => params.part)
+/** Answers the device; a part that fails is not answered. Returns the calls, as `part 3` and `details 3`. */
+function answerFrom(server: Server, failing?: string): string[] {
+  const calls: string[] = []
+  asked.mockReset()
+  asked.mockImplementation(async ({ name }, { params: { part } = { part: 0 }, query = {} }) => {
+    if (name === deviceHead.name) return { catalog: server.catalog, parts: [...server.parts] }
+    const asking = `${name === devicePart.name ? 'part' : 'details'} ${part}`
+    if (asking === failing) throw new ApiError(0, 'no answer')
+    calls.push(asking)
+    const version = server.cards[part] ?? ''
+    const section = (given: string | undefined) => (given === version ? null : { version })
+    return name === devicePart.name
+      ? {
+          cards: section(query['cards']),
+          prices: section(query['prices']),
+          entries: { version: server.parts[part] },
+        }
+      : { facts: section(query['facts']), pictures: section(query['pictures']) }
+  })
+  return calls
+}
 
-  const refreshed = refreshDevice(ann)
-  // Each look advances the time by its interval.
-  await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 1 })
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(partsAsked()).toEqual([0, 1, 2])
-  await vi.advanceTimersByTimeAsync(60_000)
-  await refreshed
-  const others = Array.from({ length: devicePartCount }, (_, part) => part)
-  expect(partsAsked()).toEqual([0, 1, 2, ...others.slice(2)])
-  expect((await readDeviceIndex())?.parts).toHaveLength(devicePartCount)
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  setAuthToken('token')
+})
+
+test('all parts come before their details, and nothing is asked again while nothing changes', async () => {
+  const server = newServer()
+  const calls = answerFrom(server)
+  await refreshDevice(ann)
+  expect(calls).toEqual([
+    ...allParts.map((part) => `part ${part}`),
+    ...allParts.map((part) => `details ${part}`),
+  ])
+  const later = answerFrom(server)
+  await refreshDevice(ann)
+  expect(later).toEqual([])
+})
+
+test('only a part that has changed is asked for, and its details where it has other cards', async () => {
+  const server = newServer()
+  answerFrom(server)
+  await refreshDevice(ann)
+  server.parts[3] = 'more copies'
+  const afterCopies = answerFrom(server)
+  await refreshDevice(ann)
+  expect(afterCopies).toEqual(['part 3'])
+  server.parts[4] = 'another card'
+  server.cards[4] = 'more cards'
+  const afterCard = answerFrom(server)
+  await refreshDevice(ann)
+  expect(afterCard).toEqual(['part 4', 'details 4'])
+})
+
+test('after an import of the catalog all is asked for by the versions of the device', async () => {
+  const server = newServer()
+  answerFrom(server)
+  await refreshDevice(ann)
+  const calls = answerFrom({ ...server, catalog: 'new' })
+  await refreshDevice(ann)
+  expect(calls).toHaveLength(2 * devicePartCount)
+  expect(asked).toHaveBeenCalledWith(devicePart, {
+    params: { part: 5 },
+    query: { cards: 'cards 5', prices: 'cards 5', entries: 'part 5' },
+  })
+})
+
+test('the index is whole before the details are, and what is missing after a failure is asked for later', async () => {
+  const server = newServer()
+  answerFrom(server, 'details 2')
+  await expect(refreshDevice(ann)).rejects.toThrow('no answer')
+  expect(await readDeviceIndex()).toMatchObject({ hasDetails: false })
+  server.parts[1] = 'another card'
+  server.cards[1] = 'more cards'
+  answerFrom(server, 'details 1')
+  await expect(refreshDevice(ann)).rejects.toThrow('no answer')
+  const calls = answerFrom(server)
+  await refreshDevice(ann)
+  expect(calls).toEqual(['details 1'])
+  expect(await readDeviceIndex()).toMatchObject({ hasDetails: true })
 })

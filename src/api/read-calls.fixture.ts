@@ -130,6 +130,8 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   notificationMailState: [{}],
   notificationSettings: [{}],
   notificationsUnread: [{}],
+  deviceDetails: [{ params: { part: 0 } }, { params: { part: 5 } }],
+  deviceHead: [{}],
   devicePart: [{ params: { part: 0 } }, { params: { part: 5 } }],
   profileMine: [{}],
   profileOfUser: [{ params: { userId: alice.id } }, { params: { userId: carol.id } }],

@@ -1,7 +1,7 @@
 /**
- * What a device keeps of its member's cards to search and show them without a network: entries, lists and the facts and prices of the
- * cards that these name. It is sent in parts, of which each has the cards of some groups of printings, and a section of a part only
- * when it has changed. Columns that are packed are as `src/rules/device-packing.ts` writes and reads them.
+ * What a device keeps of its member's cards to search and show them without a network: an index of entries, lists and the names and
+ * prices of the cards that these name, and then the details of these cards. Both are sent in parts, of which each has the cards of some
+ * groups of printings, and a section of a part only when it has changed. All columns are as `src/rules/device-packing.ts` packs them.
  */
 import * as z from 'zod/mini'
 import { colours } from '../domain/cards/colour.ts'
@@ -19,7 +19,7 @@ import { intParam, textParam } from './params.ts'
 export const devicePartCount = 16
 
 /** What a device has stored in another format is fetched again: raised when the sections of a part change (`src/rules/device.test.ts`). */
-export const devicePartFormat = 1
+export const devicePartFormat = 2
 
 /** Entries of a kind in a part: those with the smallest ids. An honest member has far fewer. */
 export const maxPartEntries = { collection: 4000, wishlist: 2000, items: 4000 } as const
@@ -27,7 +27,7 @@ export const maxPartEntries = { collection: 4000, wishlist: 2000, items: 4000 } 
 /** Cards of a part, those that entries name before their other printings. */
 export const maxPartCards = 12_000
 
-/** Rows as one array for each field: equal values of a field compress well side by side. */
+/** Rows as one array for each field: equal values of a field compress well side by side. An array of one value may stand for all rows. */
 const columns = <const Shape extends Readonly<Record<string, z.ZodMiniType>>>(shape: Shape) =>
   z.object(
     Object.fromEntries(
@@ -42,16 +42,10 @@ const factValue = z.union([z.string(), z.number(), z.readonly(z.array(z.string()
 const facts = z.readonly(z.record(z.string(), factValue))
 
 const cardColumns = columns({
-  /** Packed. */
   id: z.int(),
   groupId: z.int(),
   /** Index of its set in `sets`. */
   set: z.int(),
-  /** Index of what all its printings say in `texts`; null where the source does not say. */
-  text: z.nullable(z.int()),
-  /** What this printing says. */
-  facts: z.nullable(facts),
-  /** Packed. */
   productId: z.nullable(z.int()),
   name: z.string(),
   printedNames: texts,
@@ -59,9 +53,6 @@ const cardColumns = columns({
   rarity: z.string(),
   treatments: z.array(z.enum(treatments)),
   isToken: z.boolean(),
-  /** Addresses of pictures, packed. */
-  imageUrl: z.nullable(z.string()),
-  backImageUrl: z.nullable(z.string()),
   finishes: z.nullable(z.array(z.enum(sides))),
   labels: texts,
   language: z.nullable(z.string()),
@@ -69,7 +60,6 @@ const cardColumns = columns({
 })
 
 const priceColumns = columns({
-  /** Packed. */
   id: z.int(),
   normal: cents,
   normalLow: cents,
@@ -83,12 +73,11 @@ const priceColumns = columns({
 })
 
 const entry = {
-  /** Packed. */
   id: z.int(),
   cardId: z.int(),
   finish: z.string(),
   quantity: z.int(),
-  /** Milliseconds, packed. */
+  /** Milliseconds. */
   addedAt: z.int(),
 }
 
@@ -164,26 +153,41 @@ const section = <const Shape extends Readonly<Record<string, z.ZodMiniType>>>(sh
 
 const version = textParam(40)
 
+const partParams = z.object({ part: intParam(0, devicePartCount - 1) })
+const shows = ['collection', 'wishlist', 'lists', 'proposals'] as const
+
+/** What the parts of the index of the member's cards are made from: a device asks only for the parts of which that has changed. */
+export const deviceHead = endpoint('deviceHead', {
+  method: 'GET',
+  path: '/api/device/parts',
+  access: 'member',
+  shows,
+  isKept: true,
+  sends: z.object({
+    /** Another text after each change of the catalog and of its prices. */
+    catalog: z.string(),
+    /** For each part, another text after each change of what the member has in it. */
+    parts: z.array(z.string()).check(z.length(devicePartCount)),
+  }),
+})
+
 /**
- * A part of the index of the member's cards. A call names the `state` and the versions of the sections that the device has, and gets null
- * for each that is still as it was. The first part also has all lists and promises. Entries above the limits of a part are only counted.
+ * A part of the index of the member's cards. A call names the versions of the sections that the device has, and gets null for each that is
+ * still as it was. The first part also has all lists and promises. Entries above the limits of a part are only counted.
  */
 export const devicePart = endpoint('devicePart', {
   method: 'GET',
   path: '/api/device/parts/{part}',
   access: 'member',
-  shows: ['collection', 'wishlist', 'lists', 'proposals'],
-  params: z.object({ part: intParam(0, devicePartCount - 1) }),
+  shows,
+  params: partParams,
   query: z.object({
-    state: z.optional(textParam(100)),
     cards: z.optional(version),
     prices: z.optional(version),
     entries: z.optional(version),
   }),
   isKept: true,
   sends: z.object({
-    /** Another text after each change of the member's cards, of the catalog and of its prices. */
-    state: z.string(),
     cards: section({
       sets: columns({
         code: z.string(),
@@ -191,8 +195,6 @@ export const devicePart = endpoint('devicePart', {
         name: z.string(),
         releasedOn: z.nullable(z.string()),
       }),
-      /** What all printings of a card say, by face. */
-      texts: z.array(z.readonly(z.array(facts))),
       cards: cardColumns,
     }),
     prices: section({ prices: priceColumns }),
@@ -208,11 +210,41 @@ export const devicePart = endpoint('devicePart', {
   }),
 })
 
+/** What the cards of a part say, and their pictures. A call names the versions that the device has, as for the part itself. */
+export const deviceDetails = endpoint('deviceDetails', {
+  method: 'GET',
+  path: '/api/device/parts/{part}/details',
+  access: 'member',
+  shows,
+  params: partParams,
+  query: z.object({ facts: z.optional(version), pictures: z.optional(version) }),
+  isKept: true,
+  sends: z.object({
+    facts: section({
+      /** What all printings of a card say, by face. */
+      texts: z.array(z.readonly(z.array(facts))),
+      /** The cards whose source says something. */
+      cards: columns({
+        id: z.int(),
+        /** Index in `texts`. */
+        text: z.int(),
+        /** What the printing says. */
+        facts,
+      }),
+    }),
+    /** Addresses of the pictures of the cards that have one. */
+    pictures: section({
+      cards: columns({ id: z.int(), front: z.nullable(z.string()), back: z.nullable(z.string()) }),
+    }),
+  }),
+})
+
+export type DeviceHead = z.output<typeof deviceHead.sends>
 export type DevicePart = z.output<typeof devicePart.sends>
-type Section<Name extends 'cards' | 'prices' | 'entries'> = Omit<
-  NonNullable<DevicePart[Name]>,
-  'version'
->
-export type DeviceCards = Section<'cards'>
-export type DevicePrices = Section<'prices'>
-export type DeviceEntries = Section<'entries'>
+export type DeviceDetails = z.output<typeof deviceDetails.sends>
+type Content<Section> = Omit<NonNullable<Section>, 'version'>
+export type DeviceCards = Content<DevicePart['cards']>
+export type DevicePrices = Content<DevicePart['prices']>
+export type DeviceEntries = Content<DevicePart['entries']>
+export type DeviceFacts = Content<DeviceDetails['facts']>
+export type DevicePictures = Content<DeviceDetails['pictures']>

@@ -62,7 +62,16 @@ export function cardFields(card: MemoryCard): FilterFields {
 function newFields(card: MemoryCard): FilterFields {
   const { sent } = card
   return {
-    ...card,
+    foldedName: card.foldedName,
+    foldedPrintedNames: card.foldedPrintedNames,
+    searchKey: card.searchKey,
+    numberKey: card.numberKey,
+    game: card.game,
+    setCode: card.setCode,
+    foldedSet: card.foldedSet,
+    rarityRank: card.rarityRank,
+    colour: card.colour,
+    finishes: card.finishes,
     rarity: rarityOfRank(card.rarityRank),
     hasFinish: (side) => (side === 'Foil' ? sent.foil_price : sent.normal_price) !== null,
     hasTreatment: (treatment) => sent.treatments.includes(treatment),
@@ -85,9 +94,9 @@ export const pricesOf = (
 })
 
 const factTestOf =
-  ({ searchedFacts, isSaid }: MemoryCard): FilterFields['hasFact'] =>
+  (card: MemoryCard): FilterFields['hasFact'] =>
   (test) =>
-    passesFact(searchedFacts(), settled(test, isSaid))
+    passesFact(card.searchedFacts, settled(test, card.isSaid))
 
 export const sortKeys: Record<CardSort, (card: MemoryCard) => SortKey> = {
   name: ({ foldedName }) => foldedName,

@@ -6,7 +6,6 @@ import { collectorNumberKey } from '../domain/cards/collector-number.ts'
 import { type ColourGroup, colourGroupOf } from '../domain/cards/colour.ts'
 import { type Finish, finishWordsOf } from '../domain/cards/finish.ts'
 import { cardIdentity } from '../domain/cards/same-card.ts'
-import { foldText } from '../domain/format/text.ts'
 import { displayPrice } from '../domain/cards/price.ts'
 import { gameOfCode } from '../domain/games/games.ts'
 import { rarityRank } from '../domain/games/rarities.ts'
@@ -23,38 +22,6 @@ import { finishesOf } from '../domain/sets/completion.ts'
 import { grouped } from './rows.ts'
 import { factsJson } from '../rules/card-facts.ts'
 import { cardJson } from '../rules/cards.ts'
-
-export interface MemoryCard extends SearchedNames {
-  /** Identity in the catalogue's source. */
-  key: string
-  /** `cardIdentity`, and the smallest id of the printings that have it. */
-  identity: string
-  groupId: number
-  releasedOn: string | null
-  /** What the catalog's source says. */
-  record: CatalogCard
-  sent: CardSent
-  /** TCGplayer's prices, and Cardmarket's. */
-  dollars: ByFinish<number | null>
-  euros: ByFinish<number | null>
-  /** The finishes of `sent`, in the game's order. */
-  finishes: readonly Finish[]
-  /** Left out where the source does not say. */
-  facts: FactSent[][] | undefined
-  /** The facts as a search reads them, without values where the source does not say. */
-  searchedFacts: () => ReadonlyMap<string, FactScalars>
-  /** Whether a card of the catalogue has a value that passes. */
-  isSaid: (whole: WholeTest) => boolean
-  foldedSet: string
-  numberKey: string | null
-  game: string
-  setCode: string
-  rarityRank: number
-  /** Null where the source does not say. */
-  colour: ColourGroup | null
-  /** Market prices in cents, oldest first, the last one today's. */
-  history: { Normal: (number | null)[]; Foil: (number | null)[] }
-}
 
 export interface MemorySet {
   game: string
@@ -85,7 +52,7 @@ export interface MemoryCatalog {
 export const indexed = (cards: readonly MemoryCard[]) => ({
   cards,
   byGroup: grouped(cards, ({ groupId }) => groupId),
-  byProduct: new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card])),
+  byProduct: new Map(cards.toReversed().map((card) => [card.record.productId, card])),
 })
 
 export function printingOf(
@@ -114,64 +81,146 @@ export function printingOf(
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
-/** Reads the facts of a card when a search first needs them. */
-function once<Value>(make: () => Value): () => Value {
-  let value: Value | undefined
-  return () => (value ??= make())
-}
+/** Whether a card of the catalogue has a value that passes. */
+export type IsSaid = (whole: WholeTest) => boolean
 
 /** Whether one of some cards has a value that passes. */
-export function saidBy(cards: () => readonly MemoryCard[]): MemoryCard['isSaid'] {
+export function saidBy(cards: () => readonly MemoryCard[]): IsSaid {
   const results = new WeakMap<WholeTest, boolean>()
   return (whole) => {
     const isSaid =
       results.get(whole) ??
       cards().some(({ searchedFacts }) =>
-        whole.keys.some((key) =>
-          passesFact(searchedFacts(), { keys: [key], passes: whole.passes }),
-        ),
+        whole.keys.some((key) => passesFact(searchedFacts, { keys: [key], passes: whole.passes })),
       )
     results.set(whole, isSaid)
     return isSaid
   }
 }
 
-export function cardOf(
-  record: CatalogCard,
-  set: MemorySet,
-  isSaid: MemoryCard['isSaid'],
-): MemoryCard {
-  const { name, collectorNumber, rarity, colours = null, normal, foil, history } = record
-  const rank = rarityRank(rarity, gameOfCode(set.game))
-  const names = searchedNames(name, record.printedNames)
-  return {
-    key: record.key,
-    // A device knows the groups of its cards and needs no identities.
-    get identity() {
-      return cardIdentity({
-        ...names,
-        oracleId: record.oracleId ?? null,
-        game: set.game,
-        isToken: record.isToken,
-        text: record.facts === undefined ? null : JSON.stringify(record.facts.card),
-      })
-    },
-    // Assigned after all cards are sorted.
-    groupId: 0,
-    releasedOn: set.releasedOn,
-    record,
-    sent: cardJson({
-      ...record,
-      // Assigned after all cards are sorted.
-      id: 0,
-      rarityRank: rank,
-      setName: set.name,
+/** A card with what is searched, sorted and sent of it, each of which is made when it is first read. */
+export class MemoryCard implements SearchedNames {
+  /** Assigned after all cards are sorted. */
+  id = 0
+  /** The smallest id of the printings with its `identity`; assigned with the id. */
+  groupId = 0
+  /** What the catalog's source says. */
+  readonly record: CatalogCard
+  readonly isSaid: IsSaid
+  readonly #set: MemorySet
+  readonly #isInEuros: boolean
+  #names: SearchedNames | undefined
+  #sent: CardSent | undefined
+  #searchedFacts: ReadonlyMap<string, FactScalars> | undefined
+  #numberKey: string | null | undefined
+
+  constructor(record: CatalogCard, set: MemorySet, isSaid: IsSaid, isInEuros = false) {
+    this.record = record
+    this.isSaid = isSaid
+    this.#set = set
+    this.#isInEuros = isInEuros
+  }
+
+  /** The card with Cardmarket's prices. */
+  inEuros(): MemoryCard {
+    const card = new MemoryCard(this.record, this.#set, this.isSaid, true)
+    card.id = this.id
+    card.groupId = this.groupId
+    return card
+  }
+
+  /** Identity in the catalogue's source. */
+  get key(): string {
+    return this.record.key
+  }
+
+  get identity(): string {
+    const { oracleId = null, isToken, facts } = this.record
+    return cardIdentity({
+      ...this.#searchedNames(),
+      oracleId,
+      game: this.game,
+      isToken,
+      text: facts === undefined ? null : JSON.stringify(facts.card),
+    })
+  }
+
+  #searchedNames(): SearchedNames {
+    return (this.#names ??= searchedNames(this.record.name, this.record.printedNames))
+  }
+
+  get foldedName(): string {
+    return this.#searchedNames().foldedName
+  }
+
+  get foldedPrintedNames(): string | null {
+    return this.#searchedNames().foldedPrintedNames
+  }
+
+  get searchKey(): string {
+    return this.#searchedNames().searchKey
+  }
+
+  get releasedOn(): string | null {
+    return this.#set.releasedOn
+  }
+
+  get foldedSet(): string {
+    return this.#set.foldedName
+  }
+
+  get game(): string {
+    return this.#set.game
+  }
+
+  get setCode(): string {
+    return this.#set.code
+  }
+
+  get numberKey(): string | null {
+    const { collectorNumber } = this.record
+    return (this.#numberKey ??=
+      collectorNumber === null ? null : collectorNumberKey(collectorNumber))
+  }
+
+  get rarityRank(): number {
+    return rarityRank(this.record.rarity, gameOfCode(this.game))
+  }
+
+  /** Null where the source does not say. */
+  get colour(): ColourGroup | null {
+    return colourGroupOf(this.record.colours ?? null)
+  }
+
+  get sent(): CardSent {
+    return (this.#sent ??= this.#isInEuros
+      ? sentInEuros(this.#sentInDollars(), this.euros)
+      : this.#sentInDollars())
+  }
+
+  #sentInDollars(): CardSent {
+    const { record } = this
+    const { normal, foil, finishPrices } = record
+    return cardJson({
+      id: this.id,
+      productId: record.productId,
+      name: record.name,
+      printedNames: record.printedNames ?? null,
+      collectorNumber: record.collectorNumber,
+      setName: this.#set.name,
+      setCode: this.#set.code,
+      rarity: record.rarity,
+      rarityRank: this.rarityRank,
+      treatments: record.treatments,
+      isToken: record.isToken,
+      imageUrl: record.imageUrl,
+      backImageUrl: record.backImageUrl,
       normalPrice: dollars(normal.market),
       foilPrice: dollars(foil.market),
       normalLowPrice: dollars(normal.low),
       foilLowPrice: dollars(foil.low),
       finishPrices:
-        record.finishPrices?.map(({ finish, market, low }) => ({
+        finishPrices?.map(({ finish, market, low }) => ({
           finish,
           market: dollars(market),
           low: dollars(low),
@@ -179,65 +228,81 @@ export function cardOf(
       onWishlist: false,
       inCollection: false,
       onTradeList: false,
-    }),
-    dollars: {
+    })
+  }
+
+  /** TCGplayer's prices. */
+  get dollars(): ByFinish<number | null> {
+    const { normal, foil, finishPrices = [] } = this.record
+    return {
       normal: dollars(normal.market),
       foil: dollars(foil.market),
       others: Object.fromEntries(
-        record.finishPrices?.map(({ finish, market }) => [finish, dollars(market)]) ?? [],
+        finishPrices.map(({ finish, market }) => [finish, dollars(market)]),
       ),
-    },
-    euros: {
-      normal: dollars(record.cardmarket?.normal ?? null),
-      foil: dollars(record.cardmarket?.foil ?? null),
-    },
-    facts:
-      record.facts && factsJson({ ...set, ...record.facts, language: record.language ?? null }),
-    searchedFacts: once(() =>
-      factValues({
-        name: foldText(name),
-        ...(record.facts ?? { card: [], printing: {} }),
-        language: record.language ?? null,
-        releasedOn: set.releasedOn,
-      }),
-    ),
-    isSaid,
-    finishes:
-      finishWordsOf(record.finishPrices) ??
-      finishesOf(record.finishes ?? null, { normal: normal.market, foil: foil.market }),
-    ...names,
-    foldedSet: set.foldedName,
-    numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
-    game: set.game,
-    setCode: set.code,
-    rarityRank: rank,
-    colour: colourGroupOf(colours),
-    history: {
+    }
+  }
+
+  /** Cardmarket's prices. */
+  get euros(): ByFinish<number | null> {
+    const { cardmarket } = this.record
+    return {
+      normal: dollars(cardmarket?.normal ?? null),
+      foil: dollars(cardmarket?.foil ?? null),
+    }
+  }
+
+  /** The finishes of `sent`, in the game's order. */
+  get finishes(): readonly Finish[] {
+    const { finishPrices, finishes = null, normal, foil } = this.record
+    return (
+      finishWordsOf(finishPrices) ??
+      finishesOf(finishes, { normal: normal.market, foil: foil.market })
+    )
+  }
+
+  /** Undefined where the source does not say. */
+  get facts(): FactSent[][] | undefined {
+    const { facts, language = null } = this.record
+    return facts && factsJson({ ...this.#set, ...facts, language })
+  }
+
+  /** The facts as a search reads them, without values where the source does not say. */
+  get searchedFacts(): ReadonlyMap<string, FactScalars> {
+    const { facts = { card: [], printing: {} }, language = null } = this.record
+    return (this.#searchedFacts ??= factValues({
+      name: this.foldedName,
+      ...facts,
+      language,
+      releasedOn: this.releasedOn,
+    }))
+  }
+
+  /** Market prices in cents, oldest first, the last one today's. */
+  get history(): { Normal: (number | null)[]; Foil: (number | null)[] } {
+    const { normal, foil, history } = this.record
+    return {
       Normal: [...(history?.normal ?? []), normal.market],
       Foil: [...(history?.foil ?? []), foil.market],
-    },
+    }
   }
 }
 
-/** A card with Cardmarket's prices. */
-export function inEuros(card: MemoryCard): MemoryCard {
-  const { normal, foil } = card.euros
+/** A card as it is sent with Cardmarket's prices. */
+function sentInEuros(sent: CardSent, { normal, foil }: ByFinish<number | null>): CardSent {
   const prices = { normalPrice: normal, foilPrice: foil, marketPrice: null }
   return {
-    ...card,
-    sent: {
-      ...card.sent,
-      normal_price: normal,
-      foil_price: foil,
-      market_price: displayPrice({ ...prices, ...noLowPrices }),
-      normal_low_price: null,
-      foil_low_price: null,
-      low_market_price: null,
-      ...(card.sent.finishes && {
-        finishes: card.sent.finishes.map(({ finish }) => ({ finish, market: null, low: null })),
-      }),
-      currency: 'EUR',
-    },
+    ...sent,
+    normal_price: normal,
+    foil_price: foil,
+    market_price: displayPrice({ ...prices, ...noLowPrices }),
+    normal_low_price: null,
+    foil_low_price: null,
+    low_market_price: null,
+    ...(sent.finishes && {
+      finishes: sent.finishes.map(({ finish }) => ({ finish, market: null, low: null })),
+    }),
+    currency: 'EUR',
   }
 }
 

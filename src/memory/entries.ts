@@ -10,7 +10,7 @@ import {
   isNew,
   type OwnCopies,
 } from '../domain/cards/filter-fields.ts'
-import { filterTest } from '../domain/cards/filter-rules.ts'
+import { filterTest, hasFilters } from '../domain/cards/filter-rules.ts'
 import type { FilterValues } from '../domain/cards/filters.ts'
 import { sideOf } from '../domain/cards/finish.ts'
 import { usualCurrency } from '../domain/cards/price-source.ts'
@@ -41,24 +41,26 @@ export function matching<E extends SomeFields>(
   values: FilterValues & OwnershipValues,
   viewer: Viewer | null = null,
 ): Priced<E>[] {
+  const isKept = ownershipTest(db, viewer, values)
+  const kept = entries
+    .filter((entry) => isKept(printingsOf(db, entry)))
+    .map((entry) => priced(db, entry))
+  // A device has tens of thousands of entries, whose fields take much longer than the rest.
+  if (!hasFilters(values)) return kept
   const held = entries.map(({ cardId, finish, quantity = 0 }) => ({ cardId, finish, quantity }))
   const copiesOf = counted(held, finishKey)
   const matches = filterTest(values)
-  const isKept = ownershipTest(db, viewer, values)
   const copiesOfViewer = ownCopies(db, memberIdOf(viewer))
   const today = dayOf(db.now())
-  return entries
-    .filter((entry) => isKept(printingsOf(db, entry)))
-    .map((entry) => priced(db, entry))
-    .filter((entry) =>
-      matches({
-        ...entryFields(db, entry),
-        copies: copiesOf(entry),
-        ownCopies: copiesOfViewer(entry.cardId),
-        ...(isAny(entry) && fieldsOfAny(db, entry, copiesOfViewer)),
-        isNew: entry.addedAt !== undefined && isNew(dayOf(entry.addedAt), today),
-      }),
-    )
+  return kept.filter((entry) =>
+    matches({
+      ...entryFields(db, entry),
+      copies: copiesOf(entry),
+      ownCopies: copiesOfViewer(entry.cardId),
+      ...(isAny(entry) && fieldsOfAny(db, entry, copiesOfViewer)),
+      isNew: entry.addedAt !== undefined && isNew(dayOf(entry.addedAt), today),
+    }),
+  )
 }
 
 /** The printing of an entry, or those that fit a wish of any printing, if there are any. */

@@ -1,10 +1,16 @@
 /**
- * The sections of a part as they are sent: ids and times as differences, addresses of pictures without what repeats. Compressed, a part
- * has a tenth fewer bytes.
+ * The sections of a part as they are sent: ids and times as differences, addresses of pictures without what repeats, and columns of one
+ * value in all rows as this value.
  */
-import type { DeviceCards, DeviceEntries, DevicePrices } from '../contract/device.ts'
+import type {
+  DeviceCards,
+  DeviceEntries,
+  DeviceFacts,
+  DevicePictures,
+  DevicePrices,
+} from '../contract/device.ts'
 import { longPicture, shortPicture } from '../domain/cards/short-picture.ts'
-import { differences, sums } from '../domain/format/columns.ts'
+import { differences, sums, withoutRepeats } from '../domain/format/columns.ts'
 
 type OwnedColumns = Pick<DeviceEntries['collection'], 'id' | 'addedAt'>
 /** Columns of entries with ISO times. */
@@ -17,50 +23,75 @@ export interface PartEntries extends Omit<DeviceEntries, 'collection' | 'wishlis
   items: Timed<DeviceEntries['items']>
 }
 
-type Change<Value> = (value: Value) => Value
-type Numbers = <Value extends number | null>(values: readonly Value[]) => Value[]
-
-const cardsWith = (
-  section: DeviceCards,
-  numbers: Numbers,
-  picture: Change<string>,
-): DeviceCards => {
-  const { cards } = section
-  const pictures = (urls: readonly (string | null)[]) =>
-    urls.map((url) => (url === null ? null : picture(url)))
-  return {
-    ...section,
-    cards: {
-      ...cards,
-      id: numbers(cards.id),
-      productId: numbers(cards.productId),
-      imageUrl: pictures(cards.imageUrl),
-      backImageUrl: pictures(cards.backImageUrl),
-    },
-  }
+/** Columns of `numbers` as differences. Those repeat no value, or rows would be lost. */
+function packed<Columns extends object>(
+  columns: Columns,
+  numbers: readonly (keyof Columns)[],
+): Columns {
+  const entries = Object.entries(columns) as [keyof Columns, unknown[]][]
+  return Object.fromEntries(
+    entries.map(([field, values]) => [
+      field,
+      numbers.includes(field) ? differences(values as number[]) : withoutRepeats(values),
+    ]),
+  ) as Columns
 }
 
-export const packCards = (section: DeviceCards) => cardsWith(section, differences, shortPicture)
-export const unpackCards = (section: DeviceCards) => cardsWith(section, sums, longPicture)
+function unpacked<Columns extends object>(
+  columns: Columns,
+  numbers: readonly (keyof Columns)[],
+): Columns {
+  const sumsOf = numbers.map((field) => [field, sums(columns[field] as number[])])
+  return { ...columns, ...(Object.fromEntries(sumsOf) as Partial<Columns>) }
+}
 
-const pricesWith = ({ prices }: DevicePrices, numbers: Numbers): DevicePrices => ({
-  prices: { ...prices, id: numbers(prices.id) },
+export const packCards = ({ sets, cards }: DeviceCards): DeviceCards => ({
+  sets,
+  cards: packed(cards, ['id', 'productId']),
+})
+export const unpackCards = ({ sets, cards }: DeviceCards): DeviceCards => ({
+  sets,
+  cards: unpacked(cards, ['id', 'productId']),
 })
 
-export const packPrices = (section: DevicePrices) => pricesWith(section, differences)
-export const unpackPrices = (section: DevicePrices) => pricesWith(section, sums)
-
-const packRows = <Columns extends Timed<OwnedColumns>>(columns: Columns) => ({
-  ...columns,
-  id: differences(columns.id),
-  addedAt: differences(columns.addedAt.map((time) => Date.parse(time))),
+export const packPrices = ({ prices }: DevicePrices): DevicePrices => ({
+  prices: packed(prices, ['id']),
+})
+export const unpackPrices = ({ prices }: DevicePrices): DevicePrices => ({
+  prices: unpacked(prices, ['id']),
 })
 
-const unpackRows = <Columns extends OwnedColumns>(columns: Columns) => ({
-  ...columns,
-  id: sums(columns.id),
-  addedAt: sums(columns.addedAt).map((time) => new Date(time).toISOString()),
+export const packFacts = ({ texts, cards }: DeviceFacts): DeviceFacts => ({
+  texts,
+  cards: packed(cards, ['id', 'text']),
 })
+export const unpackFacts = ({ texts, cards }: DeviceFacts): DeviceFacts => ({
+  texts,
+  cards: unpacked(cards, ['id', 'text']),
+})
+
+const changed = (urls: readonly (string | null)[], change: (url: string) => string) =>
+  urls.map((url) => (url === null ? null : change(url)))
+
+export const packPictures = ({ cards: { id, front, back } }: DevicePictures): DevicePictures => ({
+  cards: packed({ id, front: changed(front, shortPicture), back: changed(back, shortPicture) }, [
+    'id',
+  ]),
+})
+export const unpackPictures = ({ cards: { id, front, back } }: DevicePictures): DevicePictures => ({
+  cards: unpacked({ id, front: changed(front, longPicture), back: changed(back, longPicture) }, [
+    'id',
+  ]),
+})
+
+const packRows = <Columns extends Timed<OwnedColumns>>(columns: Columns) =>
+  packed({ ...columns, addedAt: columns.addedAt.map((time) => Date.parse(time)) }, [
+    'id',
+    'addedAt',
+  ])
+
+const unpackRows = <Columns extends OwnedColumns>(columns: Columns) =>
+  unpacked(columns, ['id', 'addedAt'])
 
 export const packEntries = (section: PartEntries): DeviceEntries => ({
   ...section,
@@ -69,7 +100,8 @@ export const packEntries = (section: PartEntries): DeviceEntries => ({
   items: packRows(section.items),
 })
 
-export const unpackEntries = (section: DeviceEntries): PartEntries => ({
+/** Times stay milliseconds. */
+export const unpackEntries = (section: DeviceEntries): DeviceEntries => ({
   ...section,
   collection: unpackRows(section.collection),
   wishlist: unpackRows(section.wishlist),

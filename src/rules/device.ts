@@ -1,6 +1,20 @@
 /** The sections of a part of what a device keeps (`src/contract/device.ts`), for the server and its mocks. */
-import type { DeviceCards, DevicePart, DevicePrices } from '../contract/device.ts'
-import { packCards, packEntries, packPrices, type PartEntries } from './device-packing.ts'
+import type {
+  DeviceCards,
+  DeviceDetails,
+  DeviceFacts,
+  DevicePart,
+  DevicePictures,
+  DevicePrices,
+} from '../contract/device.ts'
+import {
+  packCards,
+  packEntries,
+  packFacts,
+  packPictures,
+  packPrices,
+  type PartEntries,
+} from './device-packing.ts'
 
 /** A hash of 53 bits in base 36, by which a device names the content that it has. It protects nothing. */
 export function contentVersion(content: unknown): string {
@@ -18,53 +32,53 @@ export function contentVersion(content: unknown): string {
   return (4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(36)
 }
 
-interface Asked {
-  state?: string | undefined
-  cards?: string | undefined
-  prices?: string | undefined
-  entries?: string | undefined
+/** The versions of the sections that a device has. */
+type Asked<Name extends string> = { readonly [Section in Name]?: string | undefined }
+
+interface ReadsEntries {
+  entries: () => Awaitable<PartEntries>
 }
 
-/** Versions of what a part is made from: of the catalog and its prices, and of the member's cards. */
-interface Versions {
-  catalog: string
-  member: string
-}
-
-interface Reads {
-  entries: () => PartEntries | Promise<PartEntries>
+interface ReadsCards extends ReadsEntries {
   /** The cards that the entries need. */
-  cards: (entries: PartEntries) => Content | Promise<Content>
+  cards: (entries: PartEntries) => Awaitable<{ cards: DeviceCards; prices: DevicePrices }>
 }
 
-interface Content {
-  cards: DeviceCards
-  prices: DevicePrices
+interface ReadsDetails extends ReadsEntries {
+  /** Of the same cards. */
+  details: (entries: PartEntries) => Awaitable<{ facts: DeviceFacts; pictures: DevicePictures }>
 }
 
+type Awaitable<Value> = Value | Promise<Value>
+
+/** Null where the device has this content. */
 function sectionOf<Section extends object>(asked: string | undefined, content: Section) {
   const version = contentVersion(content)
   return version === asked ? null : { version, ...content }
 }
 
-/** The part as it is sent to a device that has the sections of the versions asked. What cannot have changed is not read. */
+/** The part as it is sent to a device that has the sections of the versions asked. */
 export async function devicePartJson(
-  { catalog, member }: Versions,
-  asked: Asked,
-  read: Reads,
+  asked: Asked<'cards' | 'prices' | 'entries'>,
+  read: ReadsCards,
 ): Promise<DevicePart> {
-  const state = `${catalog} ${member}`
-  const same = { state, cards: null, prices: null, entries: null }
-  if (asked.state === state) return same
-  const partEntries = await read.entries()
-  const entries = sectionOf(asked.entries, packEntries(partEntries))
-  const hasCards = asked.cards !== undefined && asked.prices !== undefined
-  if (entries === null && hasCards && asked.state?.startsWith(`${catalog} `) === true) return same
-  const { cards, prices } = await read.cards(partEntries)
+  const entries = await read.entries()
+  const { cards, prices } = await read.cards(entries)
   return {
-    state,
     cards: sectionOf(asked.cards, packCards(cards)),
     prices: sectionOf(asked.prices, packPrices(prices)),
-    entries,
+    entries: sectionOf(asked.entries, packEntries(entries)),
+  }
+}
+
+/** The details of the cards of a part, as those are sent. */
+export async function deviceDetailsJson(
+  asked: Asked<'facts' | 'pictures'>,
+  read: ReadsDetails,
+): Promise<DeviceDetails> {
+  const { facts, pictures } = await read.details(await read.entries())
+  return {
+    facts: sectionOf(asked.facts, packFacts(facts)),
+    pictures: sectionOf(asked.pictures, packPictures(pictures)),
   }
 }

@@ -97,6 +97,7 @@ const openToAll: readonly Endpoint[] = [
 const ofTheCaller: readonly Endpoint[] = [
   c.collectionCopies,
   c.deckWithCard,
+  c.deviceDetails,
   c.devicePart,
   c.blockRemove,
   c.savedSearchUpdate,

@@ -1,7 +1,12 @@
-/** The cards of a part of what a device keeps, and their prices. */
+/** The cards of a part of what a device keeps, their prices, what they say, and their pictures. */
 import { sql } from 'drizzle-orm'
-import { type DeviceCards, type DevicePrices, maxPartCards } from '../../../src/contract/device.ts'
-import type { CardFacts } from '../../../src/domain/games/facts.ts'
+import {
+  type DeviceCards,
+  type DeviceFacts,
+  type DevicePictures,
+  type DevicePrices,
+  maxPartCards,
+} from '../../../src/contract/device.ts'
 import type { PartEntries } from '../../../src/rules/device-packing.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf } from '../../db/id-portions.ts'
@@ -49,9 +54,6 @@ const cardFields = {
   id: cards.id,
   groupId: cardGroups.groupId,
   set: cards.setId,
-  // Null for cards whose source says nothing.
-  text: sql<number | null>`${cardFacts.textId}`,
-  facts: sql<CardFacts['printing'] | null>`${cardFacts.facts}`,
   productId: cards.productId,
   name: cards.name,
   printedNames: cards.printedNames,
@@ -59,8 +61,6 @@ const cardFields = {
   rarity: cards.rarity,
   treatments: cards.treatments,
   isToken: cards.isToken,
-  imageUrl: cards.imageUrl,
-  backImageUrl: cards.backImageUrl,
   finishes: cards.finishes,
   labels: cards.labels,
   language: cards.language,
@@ -82,7 +82,6 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<DeviceC
       columnRows(
         cardFields,
         sql`from ${cards} join ${cardGroups} on ${cardGroups.cardId} = ${cards.id}
-          left join ${cardFacts} on ${cardFacts.cardId} = ${cards.id}
           where ${isOneOf(cards.id, portion)} order by ${cards.id}`,
       ),
     ),
@@ -94,33 +93,56 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<DeviceC
       sql`from ${sets} where ${isOneOf(sets.id, distinct(rows.set))} order by ${sets.id}`,
     ),
   )
-  const { id: textIds, facts: texts } = await inPortions(
-    distinct(rows.text).filter((each) => each !== null),
-    (portion) =>
-      selectValue(
-        db,
-        columnRows(
-          { id: cardTexts.id, facts: cardTexts.facts },
-          sql`from ${cardTexts} where ${isOneOf(cardTexts.id, portion)} order by ${cardTexts.id}`,
-        ),
+  return { sets: setRows, cards: { ...rows, set: indexesIn(setIds, rows.set) } }
+}
+
+/** What the cards say whose source says something. */
+export async function readFacts(db: Db, ids: readonly number[]): Promise<DeviceFacts> {
+  const rows = await inPortions(ids, (portion) =>
+    selectValue(
+      db,
+      columnRows(
+        { id: cardFacts.cardId, text: cardFacts.textId, facts: cardFacts.facts },
+        sql`from ${cardFacts} where ${isOneOf(cardFacts.cardId, portion)} order by ${cardFacts.cardId}`,
       ),
+    ),
   )
-  const setIndexes = indexesOf(setIds)
-  const textIndexes = indexesOf(textIds)
-  return {
-    sets: setRows,
-    texts,
-    cards: {
-      ...rows,
-      set: rows.set.map((each) => setIndexes.get(each) ?? 0),
-      text: rows.text.map((each) => (each === null ? null : (textIndexes.get(each) ?? null))),
-    },
-  }
+  const texts = await inPortions(distinct(rows.text), (portion) =>
+    selectValue(
+      db,
+      columnRows(
+        { id: cardTexts.id, facts: cardTexts.facts },
+        sql`from ${cardTexts} where ${isOneOf(cardTexts.id, portion)} order by ${cardTexts.id}`,
+      ),
+    ),
+  )
+  return { texts: texts.facts, cards: { ...rows, text: indexesIn(texts.id, rows.text) } }
+}
+
+const pictureFields = { id: cards.id, front: cards.imageUrl, back: cards.backImageUrl }
+
+/** The pictures of the cards that have one. */
+export async function readPictures(db: Db, ids: readonly number[]): Promise<DevicePictures> {
+  const rows = await inPortions(ids, (portion) =>
+    selectValue(
+      db,
+      columnRows(
+        pictureFields,
+        sql`from ${cards} where ${isOneOf(cards.id, portion)}
+          and (${cards.imageUrl} is not null or ${cards.backImageUrl} is not null) order by ${cards.id}`,
+      ),
+    ),
+  )
+  return { cards: rows }
 }
 
 const distinct = <Value>(values: readonly Value[]) => [...new Set(values)]
 
-const indexesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id, index]))
+/** The index of each id in the ids of a section. */
+function indexesIn(ids: readonly number[], column: readonly number[]): number[] {
+  const indexes = new Map(ids.map((id, index) => [id, index]))
+  return column.map((id) => indexes.get(id) ?? 0)
+}
 
 const centsOf = (price: (typeof cards)['normalPrice'] | (typeof sourcePrices)['normalPrice']) =>
   sql<number | null>`round(${price} * 100)::integer`

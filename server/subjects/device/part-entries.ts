@@ -40,8 +40,8 @@ const promisedFields = {
   language: proposedCards.language,
 }
 
-const isInPart = (part: number) =>
-  sql`${cardGroups.groupId} % ${sql.raw(String(devicePartCount))} = ${part}`
+/** The part of a card. */
+export const partNumber = sql<number>`${cardGroups.groupId} % ${sql.raw(String(devicePartCount))}`
 
 /** Cards of a part whose entries one statement looks for. */
 const cardsAtOnce = 1500
@@ -50,6 +50,10 @@ const isOf = (items: Items, userId: number): SQL =>
   'listId' in items
     ? sql`${items.listId} in (select ${lists.id} from ${lists} where ${lists.userId} = ${userId})`
     : sql`${items.userId} = ${userId}`
+
+/** The entries of a member in all parts, with the groups of their cards. */
+export const rowsOfMember = (items: Items, userId: number): SQL => sql`
+  from ${items} join ${cardGroups} on ${cardGroups.cardId} = ${items.cardId} where ${isOf(items, userId)}`
 
 interface Part {
   userId: number
@@ -85,7 +89,7 @@ async function readRows<F extends Fields>(
 export async function readPartEntries(db: Db, userId: number, part: number): Promise<PartEntries> {
   const cards = await cardPortions(
     db,
-    sql`select ${cardGroups.cardId} from ${cardGroups} where ${isInPart(part)}`,
+    sql`select ${cardGroups.cardId} from ${cardGroups} where ${partNumber} = ${part}`,
     cardsAtOnce,
   )
   const read = <F extends Fields>(of: readonly [Items, F], max: number) =>

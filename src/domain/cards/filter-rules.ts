@@ -55,6 +55,9 @@ const listNamed = (name: string): ListTest => ({
 
 const filterKeys = Object.keys(rules) as FilterKey[]
 
+/** Whether a row may fail the test of `filterTest`. */
+export const hasFilters = (values: FilterValues) => filterKeys.some((key) => isSet(values[key]))
+
 /** Makes the test that a row passes when it matches every filter that is set. */
 export function filterTest(values: FilterValues): (row: FilterFields) => boolean {
   const tests = filterKeys.flatMap((key) => testOf(key, values[key]))

@@ -173,7 +173,7 @@ export function isOfPrinting(
   const isOfSet = (code: string) =>
     card.setCode !== null && (card.setCode === code || printedSetCode(card.setCode) === code)
   return (
-    (card.numberKey !== null && numberKeys.has(card.numberKey)) ||
+    (numberKeys.size > 0 && card.numberKey !== null && numberKeys.has(card.numberKey)) ||
     (numberInSet !== null &&
       numberInSet.numberKey === card.numberKey &&
       isOfSet(numberInSet.setCode)) ||

@@ -1,9 +1,9 @@
 /** The test that cards and entries pass when they match a search; the mocks and the server's columns share it. */
 import { isCalled } from '../cards/card-name.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
-import { matchesSearch, readSearch } from '../cards/search.ts'
+import { matchesSearch, readSearch, type SearchedCard } from '../cards/search.ts'
 import { parseSearch } from './parse-search.ts'
-import type { SearchTree } from './search-tree.ts'
+import { leavesOf, type SearchTree } from './search-tree.ts'
 
 export type RowTest = (row: FilterFields) => boolean
 
@@ -15,15 +15,10 @@ export const searchTest = (search: string): RowTest => treeTest(searchTree(searc
 
 export function treeTest(tree: SearchTree): RowTest {
   switch (tree.kind) {
-    case 'words': {
-      const read = readSearch(tree.text)
-      return (row) => matchesSearch(read, row)
-    }
+    case 'words':
     case 'phrase':
-      return ({ foldedName, foldedPrintedNames }) =>
-        foldedName.includes(tree.folded) || foldedPrintedNames?.includes(tree.folded) === true
     case 'name':
-      return (row) => isCalled(tree.keys, row)
+      return leafOfNamesTest(tree)
     case 'fact':
       return (row) => row.hasFact(tree.test)
     case 'field':
@@ -45,3 +40,35 @@ export function treeTest(tree: SearchTree): RowTest {
 
 /** Whether a search is more than the words of a name. */
 export const hasConditions = (search: string) => parseSearch(search).tree !== null
+
+type LeafOfNames = Extract<SearchTree, { kind: 'words' | 'phrase' | 'name' }>
+type CardTest = (card: SearchedCard) => boolean
+
+function leafOfNamesTest(leaf: LeafOfNames): CardTest {
+  switch (leaf.kind) {
+    case 'words': {
+      const read = readSearch(leaf.text)
+      return (card) => matchesSearch(read, card)
+    }
+    case 'phrase':
+      return ({ foldedName, foldedPrintedNames }) =>
+        foldedName.includes(leaf.folded) || foldedPrintedNames?.includes(leaf.folded) === true
+    case 'name':
+      return (card) => isCalled(leaf.keys, card)
+  }
+}
+
+/** Whether a search asks for what cards say. */
+export const hasFacts = (search: string) =>
+  leavesOf(searchTree(search)).some(({ kind }) => kind === 'fact')
+
+/** What the search requires of names, sets and numbers, with whatever else; null where it requires nothing, or asks for what cards say. */
+export function namesTest(search: string): CardTest | null {
+  const tree = searchTree(search)
+  const required = tree.kind === 'all' ? tree.of : [tree]
+  const tests = required
+    .filter((part) => part.kind === 'words' || part.kind === 'phrase' || part.kind === 'name')
+    .map(leafOfNamesTest)
+  if (search.trim() === '' || tests.length === 0 || hasFacts(search)) return null
+  return (card) => tests.every((test) => test(card))
+}

@@ -6,15 +6,21 @@ import {
   collectionList,
 } from '../../../../src/contract/collection.ts'
 import { deckMine } from '../../../../src/contract/decks.ts'
-import { type DevicePart, devicePartCount } from '../../../../src/contract/device.ts'
-import { listMine } from '../../../../src/contract/lists.ts'
+import {
+  deviceDetails,
+  type DeviceHead,
+  deviceHead,
+  type DevicePart,
+  devicePartCount,
+} from '../../../../src/contract/device.ts'
+import { listCreate, listMine } from '../../../../src/contract/lists.ts'
 import { wishlistList } from '../../../../src/contract/wishlist.ts'
 import { memoryReads } from '../../../../src/memory/reads.ts'
 import { as, newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
 import { add, update, wish } from '../entries/entries.ts'
 import type { Scenarios } from '../scenario.ts'
-import { openDevice, readParts } from './devices.ts'
+import { openDevice, parts, readParts } from './devices.ts'
 
 const sections = ['cards', 'prices', 'entries'] as const
 
@@ -42,7 +48,7 @@ const searches = [
 export const deviceScenarios: Scenarios = {
   'a device has the answers of collection, wishlist, lists and decks': async (client) => {
     const own = await as(client, 'alice')
-    const { db, viewer } = await openDevice(own)
+    const { records, db, viewer } = await openDevice(own)
     for (const sortBy of ['name', 'set', 'market_price', 'added', 'location'] as const) {
       for (const search of searches) {
         const query = { sortBy, sortOrder: 'desc', search, limit: 20, page: 1 } as const
@@ -67,35 +73,84 @@ export const deviceScenarios: Scenarios = {
       await own.call(collectionCopies, { params }),
     )
     const listQuery = { sortBy: 'name', sortOrder: 'asc' } as const
-    expect(memoryReads.listMine({ ...given, params: undefined, query: listQuery })).toEqual(
-      await own.call(listMine, { query: listQuery }),
-    )
-    expect(await memoryReads.deckMine({ ...given, params: undefined })).toEqual(
-      await own.call(deckMine, {}),
-    )
+    const lists = await own.call(listMine, { query: listQuery })
+    const decks = await own.call(deckMine, {})
+    for (const kept of [db, records.listed()]) {
+      const input = { ...given, db: kept, params: undefined }
+      expect(memoryReads.listMine({ ...input, query: listQuery })).toEqual(lists)
+      expect(await memoryReads.deckMine(input)).toEqual(decks)
+    }
   },
 
-  'a device gets only the sections that a change has changed': async (client) => {
+  'a device is told which parts a change has changed, and gets only their changed sections': async (
+    client,
+  ) => {
     const { client: own } = await newcomer(client)
     const item = await add(own, { ...card.bothFinishes, quantity: 2 })
+    const head = await own.call(deviceHead, {})
     const kept = await readParts(own)
+    expect(await own.call(deviceHead, {})).toEqual(head)
     expect(sentSections(await readParts(own, kept))).toEqual([])
     await update(own, item.id, { quantity: 3 })
+    const later = await own.call(deviceHead, {})
     const [entries, ...others] = sentSections(await readParts(own, kept))
-    expect(entries).toMatch(/^\d+ entries$/)
     expect(others).toEqual([])
+    expect(changedParts(head, later).map((part) => `${part} entries`)).toEqual([entries])
+    expect(later.catalog).toBe(head.catalog)
     await wish(own, card.normalOnly)
     const changed = sentSections(await readParts(own, kept))
     expect(changed).toEqual(expect.arrayContaining([entries]))
     expect(changed.some((name) => name.endsWith('cards'))).toBe(true)
   },
 
-  'a part is of approved members alone, and there are no others': async (client) => {
+  'a change of an entry, a wish or a list changes one part of its member and none of others':
+    async (client) => {
+      const { client: own } = await newcomer(client)
+      const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+        entry: () => add(own, card.bothFinishes),
+        wish: () => wish(own, card.normalOnly),
+        list: () => own.call(listCreate, { body: { name: 'Box', visibility: 'private' } }),
+      }
+      for (const [name, change] of Object.entries(changes)) {
+        const before = await own.call(deviceHead, {})
+        await change()
+        expect(changedParts(before, await own.call(deviceHead, {})), name).toHaveLength(1)
+      }
+      const before = await own.call(deviceHead, {})
+      await add((await newcomer(client)).client, card.bothFinishes)
+      expect(await own.call(deviceHead, {})).toEqual(before)
+    },
+
+  'a device gets what its cards say and their pictures once': async (client) => {
+    const { client: own } = await newcomer(client)
+    await add(own, card.bothFinishes)
+    const kept = []
+    for (const part of parts) kept.push(await own.call(deviceDetails, { params: { part } }))
+    const [part] = kept.flatMap(({ pictures }, at) => (pictures?.cards.id.length ? [at] : []))
+    if (part === undefined) throw new Error('No part has the card.')
+    const { facts, pictures } = kept[part] ?? {}
+    const query = { facts: facts?.version, pictures: pictures?.version }
+    expect(await own.call(deviceDetails, { params: { part }, query })).toEqual({
+      facts: null,
+      pictures: null,
+    })
+  },
+
+  'parts are of approved members alone, and there are no others': async (client) => {
     const { client: pending } = await newcomer(client, 'pending')
-    const path = '/api/device/parts/0'
-    expect((await client.send('GET', path)).status).toBe(401)
-    expect((await pending.send('GET', path)).status).toBe(403)
     const own = await as(client, 'bob')
-    expect((await own.send('GET', `/api/device/parts/${devicePartCount}`)).status).toBe(400)
+    for (const path of ['', '/0', '/0/details'].map((end) => `/api/device/parts${end}`)) {
+      expect((await client.send('GET', path)).status).toBe(401)
+      expect((await pending.send('GET', path)).status).toBe(403)
+      expect((await own.send('GET', path)).status).toBe(200)
+    }
+    for (const end of ['', '/details']) {
+      const path = `/api/device/parts/${devicePartCount}${end}`
+      expect((await own.send('GET', path)).status).toBe(400)
+    }
   },
 }
+
+/** The parts that another head names otherwise. */
+const changedParts = (before: DeviceHead, after: DeviceHead) =>
+  parts.filter((part) => before.parts[part] !== after.parts[part])
