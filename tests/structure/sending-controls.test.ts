@@ -41,7 +41,7 @@ const controls: Record<string, string> = {
   'decks/deck-line-items.tsx useLineChanges': 'decks/deck-line-items.tsx LineChanges',
   'decks/deck-pull-page.tsx useTakeOut': 'decks/deck-pull-page.tsx DeckPullPage',
   'imports/import-form.tsx StartImport': 'imports/import-form.tsx ImportForm',
-  'imports/use-decisions.ts useDecisions': 'imports/review-desk.tsx OpenRow',
+  'imports/use-decisions.ts useDecisions': 'imports/review-row.tsx OpenRow',
   'lists/deck-dialogs.tsx EditDeckDialog': 'lists/use-save-list.ts useSaveList',
   'lists/list-dialogs.tsx EditListDialog': 'lists/use-save-list.ts useSaveList',
   'lists/detail/item-selection.tsx useRemoval': 'lists/detail/item-selection.tsx ItemSelection',

@@ -50,7 +50,9 @@ test('a server that keeps pictures has those of other hosts in four widths', () 
   const of = encodeURIComponent('https://pictures.example/1.jpg?2')
   expect(pictureSources('https://pictures.example/1.jpg?2', { isKept: true })).toEqual({
     src: `/pictures/kept/336?of=${of}`,
-    srcSet: [160, 336, 544, 672].map((width) => `/pictures/kept/${width}?of=${of} ${width}w`).join(', '),
+    srcSet: [160, 336, 544, 672]
+      .map((width) => `/pictures/kept/${width}?of=${of} ${width}w`)
+      .join(', '),
   })
   expect(pictureSources('/pictures/SHD/1.svg', { isKept: true })).toEqual(
     pictureSources('/pictures/SHD/1.svg'),
