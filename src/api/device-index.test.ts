@@ -4,14 +4,22 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../contract/api-error.ts'
-import { deviceHead, devicePart, devicePartCount } from '../contract/device.ts'
+import { collectionList } from '../contract/collection.ts'
+import { deviceDetails, deviceHead, devicePart, devicePartCount } from '../contract/device.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { userReader } from '../contract/session.ts'
-import { setAuthToken } from './auth-token.ts'
-import { call } from './call.ts'
-import { readDeviceIndex, refreshDevice } from './device-index.ts'
 
-vi.mock('./call.ts')
+vi.mock('./call.ts', async (original) => ({
+  ...(await original<typeof import('./call.ts')>()),
+  call: vi.fn<() => void>(),
+}))
+// Other files of tests may have loaded them without this mock.
+vi.resetModules()
+const { call } = await import('./call.ts')
+const { setAuthToken } = await import('./auth-token.ts')
+const { readDeviceIndex, refreshDevice } = await import('./device-index.ts')
+const { closeRecords, deviceAnswer } = await import('./device-answers.ts')
+
 /** What the device asks, of any endpoint. */
 const asked = call as unknown as Mock<(endpoint: Endpoint, args: Args) => Promise<unknown>>
 
@@ -107,7 +115,7 @@ test('after an import of the catalog all is asked for by the versions of the dev
   const calls = answerFrom({ ...server, catalog: 'new' })
   await refreshDevice(ann)
   expect(calls).toHaveLength(2 * devicePartCount)
-  expect(asked).toHaveBeenCalledWith(devicePart, {
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: devicePart.name }), {
     params: { part: 5 },
     query: { cards: 'cards 5', prices: 'cards 5', entries: 'part 5' },
   })
@@ -126,4 +134,48 @@ test('the index is whole before the details are, and what is missing after a fai
   await refreshDevice(ann)
   expect(calls).toEqual(['details 1'])
   expect(await readDeviceIndex()).toMatchObject({ hasDetails: true })
+})
+
+const noRows = { id: [], cardId: [], addedAt: [] }
+const emptyPart = {
+  cards: { version: '1', sets: {}, cards: { id: [], productId: [] } },
+  prices: { version: '1', prices: { id: [] } },
+  entries: {
+    version: '1',
+    collection: noRows,
+    wishlist: noRows,
+    items: noRows,
+    lists: [],
+    promised: {},
+    left: { collection: 0, wishlist: 0, items: 0 },
+  },
+}
+const emptyDetails = {
+  facts: { version: '1', texts: [], cards: { id: [], text: [] } },
+  pictures: { version: '1', cards: { id: [], front: [], back: [] } },
+}
+
+/** A server that sends no details where `hasDetails` is not set. */
+function answerWithoutCards({ hasDetails }: { hasDetails: boolean }): void {
+  asked.mockImplementation(async ({ name }) => {
+    if (name === deviceHead.name)
+      return { catalog: '1', parts: Array.from({ length: devicePartCount }, () => '1') }
+    if (name !== deviceDetails.name) return emptyPart
+    if (hasDetails) return emptyDetails
+    throw new ApiError(0, 'no answer')
+  })
+}
+
+const answerTo = (search: string) => deviceAnswer(collectionList, { query: { search } })
+
+test('names are searched before the details of cards have come, and what cards say once they have', async () => {
+  answerWithoutCards({ hasDetails: false })
+  await expect(refreshDevice(ann)).rejects.toThrow('no answer')
+  expect(await answerTo('lantern')).toMatchObject({ answer: { entries: [] } })
+  expect(await answerTo('o:draw')).toBeUndefined()
+
+  answerWithoutCards({ hasDetails: true })
+  await refreshDevice(ann)
+  closeRecords()
+  expect(await answerTo('o:draw')).toMatchObject({ answer: { entries: [] } })
 })

@@ -42,7 +42,7 @@ interface Options {
 
 type CardTest = (card: SearchedCard) => boolean
 
-/** Lets all other work of the thread go first, where the browser can tell what is urgent. */
+/** Resolves when the browser has no urgent work for the thread; at once after other tasks where it cannot tell. */
 const nextTurn = (): Promise<void> =>
   'scheduler' in globalThis && 'postTask' in scheduler
     ? scheduler.postTask(() => {}, { priority: 'background' })

@@ -82,26 +82,25 @@ export const deviceScenarios: Scenarios = {
     }
   },
 
-  'a device is told which parts a change has changed, and gets only their changed sections': async (
-    client,
-  ) => {
-    const { client: own } = await newcomer(client)
-    const item = await add(own, { ...card.bothFinishes, quantity: 2 })
-    const head = await own.call(deviceHead, {})
-    const kept = await readParts(own)
-    expect(await own.call(deviceHead, {})).toEqual(head)
-    expect(sentSections(await readParts(own, kept))).toEqual([])
-    await update(own, item.id, { quantity: 3 })
-    const later = await own.call(deviceHead, {})
-    const [entries, ...others] = sentSections(await readParts(own, kept))
-    expect(others).toEqual([])
-    expect(changedParts(head, later).map((part) => `${part} entries`)).toEqual([entries])
-    expect(later.catalog).toBe(head.catalog)
-    await wish(own, card.normalOnly)
-    const changed = sentSections(await readParts(own, kept))
-    expect(changed).toEqual(expect.arrayContaining([entries]))
-    expect(changed.some((name) => name.endsWith('cards'))).toBe(true)
-  },
+  'the head names the parts that a change has changed, and only their changed sections are sent':
+    async (client) => {
+      const { client: own } = await newcomer(client)
+      const item = await add(own, { ...card.bothFinishes, quantity: 2 })
+      const head = await own.call(deviceHead, {})
+      const kept = await readParts(own)
+      expect(await own.call(deviceHead, {})).toEqual(head)
+      expect(sentSections(await readParts(own, kept))).toEqual([])
+      await update(own, item.id, { quantity: 3 })
+      const later = await own.call(deviceHead, {})
+      const [entries, ...others] = sentSections(await readParts(own, kept))
+      expect(others).toEqual([])
+      expect(changedParts(head, later).map((part) => `${part} entries`)).toEqual([entries])
+      expect(later.catalog).toBe(head.catalog)
+      await wish(own, card.normalOnly)
+      const changed = sentSections(await readParts(own, kept))
+      expect(changed).toEqual(expect.arrayContaining([entries]))
+      expect(changed.some((name) => name.endsWith('cards'))).toBe(true)
+    },
 
   'a change of an entry, a wish or a list changes one part of its member and none of others':
     async (client) => {
