@@ -46,14 +46,11 @@ export const partNumber = sql<number>`${cardGroups.groupId} % ${sql.raw(String(d
 /** Cards of a part whose entries one statement looks for. */
 const cardsAtOnce = 1500
 
-const isOf = (items: Items, userId: number): SQL =>
+/** Whether an entry is the member's. */
+export const isOf = (items: Items, userId: number): SQL =>
   'listId' in items
     ? sql`${items.listId} in (select ${lists.id} from ${lists} where ${lists.userId} = ${userId})`
     : sql`${items.userId} = ${userId}`
-
-/** The entries of a member in all parts, with the groups of their cards. */
-export const rowsOfMember = (items: Items, userId: number): SQL => sql`
-  from ${items} join ${cardGroups} on ${cardGroups.cardId} = ${items.cardId} where ${isOf(items, userId)}`
 
 interface Part {
   userId: number
