@@ -13,12 +13,14 @@ import {
   type DevicePart,
   devicePartCount,
 } from '../../../../src/contract/device.ts'
-import { listCreate, listMine } from '../../../../src/contract/lists.ts'
+import { listMine } from '../../../../src/contract/lists.ts'
 import { wishlistList } from '../../../../src/contract/wishlist.ts'
 import { memoryReads } from '../../../../src/memory/reads.ts'
 import { as, newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
 import { add, update, wish } from '../entries/entries.ts'
+import { create } from '../lists/lists.ts'
+import { send, swap, twoDealers } from '../proposals/proposals.ts'
 import type { Scenarios } from '../scenario.ts'
 import { openDevice, parts, readParts } from './devices.ts'
 
@@ -102,13 +104,15 @@ export const deviceScenarios: Scenarios = {
       expect(changed.some((name) => name.endsWith('cards'))).toBe(true)
     },
 
-  'a change of an entry, a wish or a list changes one part of its member and none of others':
+  'a change of an entry, a wish, a list or a promise changes one part of its member and none of others':
     async (client) => {
-      const { client: own } = await newcomer(client)
+      const { a, b } = await twoDealers(client)
+      const { own } = a
       const changes: Readonly<Record<string, () => Promise<unknown>>> = {
         entry: () => add(own, card.bothFinishes),
         wish: () => wish(own, card.normalOnly),
-        list: () => own.call(listCreate, { body: { name: 'Box', visibility: 'private' } }),
+        list: () => create(own, { name: 'Box', visibility: 'private' }),
+        promise: () => send(own, swap(b.id, 600, 618)),
       }
       for (const [name, change] of Object.entries(changes)) {
         const before = await own.call(deviceHead, {})
