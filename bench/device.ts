@@ -62,6 +62,10 @@ async function limitHolder(): Promise<Holder> {
   const folder = await copyCatalog()
   const engine = await openDatabase({ dataDir: folder })
   const { userId, token } = await addLimitAccount(engine)
+  // Room for one more card.
+  await engine.db.execute(
+    sql`delete from collection_items where id = (select max(id) from collection_items where user_id = ${userId})`,
+  )
   await addPictures(engine.db)
   await engine.settle()
   await engine.close()
