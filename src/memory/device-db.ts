@@ -42,7 +42,7 @@ interface Options {
 
 type CardTest = (card: SearchedCard) => boolean
 
-/** Resolves when the browser has no urgent work for the thread; at once after other tasks where it cannot tell. */
+/** Resolves when the browser has no urgent task left, or after its present tasks where it has no `scheduler`. */
 const nextTurn = (): Promise<void> =>
   'scheduler' in globalThis && 'postTask' in scheduler
     ? scheduler.postTask(() => {}, { priority: 'background' })

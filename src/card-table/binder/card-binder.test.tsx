@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(screen.getByAltText('Flow')).toBeInTheDocument()
   })
 
-  test('says of a card that its quantity or its added copies wait for a connection', () => {
+  test('says of a card that its quantity or its added copies wait for a connection', async () => {
     const quantities = {
       subscribe: () => () => {},
       of: () => 3,
@@ -66,7 +66,8 @@ describe('a page', () => {
       quantities,
     })
     const added = { kind: 'addition', call: 'collectionAdd', args: { body: { cardId: 2 } } }
-    act(() => void client.setQueryData(['waitingChanges'], [added]))
+    client.setQueryData(['waitingChanges'], [added])
+    await screen.findByText('1 waiting')
     const waiting = screen
       .getAllByRole('listitem')
       .map((pocket) => within(pocket).queryByText(/waiting/i)?.textContent)
