@@ -20,7 +20,7 @@ import { register } from '../kit/real-server.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 700 } })
 
-test('without a network three letters find the copies with pictures, two added cards arrive later, and a push names a wish within reach @core', async ({
+test('without a network three letters find the copies with pictures, two added cards arrive later, and a push names a wish within reach', async ({
   context,
 }) => {
   const service = await startPushService(testKeys.PUSH_PUBLIC_KEY)

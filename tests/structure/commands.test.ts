@@ -1,10 +1,13 @@
 /** The rules of the commands in package.json. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { summary } from '../commands/checks.ts'
 import { treeFault } from '../commands/route-tree.ts'
 import { endpointTests, storiesOf, subjects, testsOf } from '../commands/subject.ts'
 import { codeFolders, filesUnder } from './source-files.ts'
 
+const root = join(import.meta.dirname, '../..')
 const repository = filesUnder(codeFolders)
 
 test('the summary of the checks has a line for each and counts the failed ones', () => {
@@ -20,6 +23,22 @@ test('the summary of the checks has a line for each and counts the failed ones',
     '1 failed.',
   ])
   expect(summary([{ name: 'check:types', ok: true, seconds: 1 }])).toMatch(/Every check passed\.$/)
+})
+
+describe('stories', () => {
+  const stories = filesUnder(['e2e']).filter((path) => path.endsWith('.spec.ts'))
+  const storiesWith = (pattern: RegExp) =>
+    stories.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
+
+  test('with the tag of `npm test` are of the projects that it runs', () => {
+    const others = /^e2e\/(?:real-server|real-size|packed|demo)\//
+    expect(stories.some((path) => others.test(path))).toBe(true)
+    expect(storiesWith(/@core/).filter((path) => others.test(path))).toEqual([])
+  })
+
+  test('do not need the ones before them in their file, which another run may have', () => {
+    expect(storiesWith(/mode: 'serial'/)).toEqual([])
+  })
 })
 
 describe('the route tree', () => {
