@@ -88,7 +88,7 @@ test('a person of the same name gets an account of another name', async ({ page,
   await page.goto('/login')
   await button(page).click()
   await page.getByRole('button', { name: 'Create a New Account' }).click()
-  await expect(page.getByText('alice2')).toBeVisible()
+  await expect(page.getByRole('main').getByText('alice2')).toBeVisible()
 })
 
 test('where the provider is the only way, the login page goes there, but not after signing out', async ({

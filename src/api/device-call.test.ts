@@ -21,3 +21,15 @@ test('a refused call is repeated when the server says so, and another failure is
   asked.mockRejectedValueOnce(new ApiError(0, 'no answer'))
   await expect(deviceCall(deviceHead, {})).rejects.toThrow('no answer')
 })
+
+test('a call that is aborted while it waits is not repeated', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  asked.mockReset().mockRejectedValue(new ApiError(429, 'Enough for now.', { retryAfter: 60 }))
+  const ending = new AbortController()
+  const answer = expect(deviceCall(deviceHead, {}, ending.signal)).rejects.toThrow(/abort/i)
+  ending.abort()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await answer
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -11,16 +11,18 @@ const maxWaitSeconds = 180
 export async function deviceCall<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
+  signal?: AbortSignal,
 ): Promise<Reads<E>> {
   for (;;) {
     try {
-      return await call(endpoint, args)
+      return await call(endpoint, args, signal && { signal })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error
       const seconds = Math.min(error.retryAfter ?? usualWaitSeconds, maxWaitSeconds)
       await new Promise((done) => {
         setTimeout(done, seconds * 1000)
       })
+      signal?.throwIfAborted()
     }
   }
 }

@@ -61,14 +61,14 @@ function sectionOf(
 
 /**
  * Brings the index and then its details up to date with the server, and goes on with a part that is refused when the server says so. Throws
- * ApiError where a part is not answered: the parts before it are kept.
+ * ApiError where a part is not answered, and the reason of an abort by `signal`: the parts before it are kept.
  */
-export async function refreshDevice(user: User): Promise<void> {
+export async function refreshDevice(user: User, signal?: AbortSignal): Promise<void> {
   const owner = Number(user.id)
   if (!(await claimDevice(owner))) return
   await changeDevice(owner, (stores) => stores.objectStore('session').put(user, 'viewer'))
   const kept = await readKept(keptHead, headKey)
-  const sent = await deviceCall(deviceHead, {})
+  const sent = await deviceCall(deviceHead, {}, signal)
   const isSameCatalog = kept?.catalog === sent.catalog
   const withoutDetails = new Set(isSameCatalog ? kept.withoutDetails : parts)
   const put = (values: Readonly<Record<string, unknown>>, head: KeptHead | undefined) =>
@@ -81,14 +81,18 @@ export async function refreshDevice(user: User): Promise<void> {
   for (const part of parts) {
     if (isSameCatalog && kept.parts[part] === sent.parts[part]) continue
     const former = await readKept(keptPart, partKey(part))
-    const answer = await deviceCall(devicePart, {
-      params: { part },
-      query: {
-        cards: former?.cards.version,
-        prices: former?.prices.version,
-        entries: former?.entries.version,
+    const answer = await deviceCall(
+      devicePart,
+      {
+        params: { part },
+        query: {
+          cards: former?.cards.version,
+          prices: former?.prices.version,
+          entries: former?.entries.version,
+        },
       },
-    })
+      signal,
+    )
     if (answer.cards !== null) withoutDetails.add(part)
     const next = {
       format: devicePartFormat,
@@ -109,10 +113,14 @@ export async function refreshDevice(user: User): Promise<void> {
   for (const part of withoutDetails) {
     const facts = await readKept(keptDetail, factsKey(part))
     const pictures = await readKept(keptDetail, picturesKey(part))
-    const answer = await deviceCall(deviceDetails, {
-      params: { part },
-      query: { facts: facts?.version, pictures: pictures?.version },
-    })
+    const answer = await deviceCall(
+      deviceDetails,
+      {
+        params: { part },
+        query: { facts: facts?.version, pictures: pictures?.version },
+      },
+      signal,
+    )
     withoutDetails.delete(part)
     const next = {
       [factsKey(part)]: { format: devicePartFormat, ...sectionOf(answer.facts, facts) },

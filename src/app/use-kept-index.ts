@@ -29,15 +29,20 @@ export function useKeptIndex(): void {
     // A browser may refuse its storage.
     followKeptChoice(viewer, keeps).catch(() => {})
     if (!keeps) return undefined
-    void keep(client, viewer)
-    const timer = setInterval(() => void keep(client, viewer), refreshMs)
-    return () => clearInterval(timer)
+    const ending = new AbortController()
+    const refresh = () => void keep(client, viewer, ending.signal)
+    refresh()
+    const timer = setInterval(refresh, refreshMs)
+    return () => {
+      clearInterval(timer)
+      ending.abort()
+    }
   }, [client, viewer, choice])
 }
 
 const nobody = { id: '', createdAt: null }
 
-async function keep(client: QueryClient, user: User): Promise<void> {
+async function keep(client: QueryClient, user: User, signal: AbortSignal): Promise<void> {
   if (!onlineManager.isOnline()) return
   try {
     const [{ refreshDevice }, { closeRecords }] = await Promise.all([
@@ -45,7 +50,7 @@ async function keep(client: QueryClient, user: User): Promise<void> {
       // Loaded while there is a network.
       import('../api/device-answers.ts'),
     ])
-    await refreshDevice(user)
+    await refreshDevice(user, signal)
     closeRecords()
     void client.invalidateQueries(keptStateQuery())
   } catch (error) {
