@@ -20,7 +20,7 @@ import { inTurn } from './server-process.ts'
 const aims = { p50: 300 }
 const looks = 11
 const memberCount = 1000
-/** Messages that wait for each device but those of the first member, who has as many as there may be. */
+/** The messages that wait for a device. The devices of the first member have as many as the limits allow. */
 const usualWaiting = 100
 
 export async function outboxes(): Promise<Section[]> {

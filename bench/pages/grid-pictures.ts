@@ -21,7 +21,7 @@ const cards = 50
 const maxShare = 25
 
 export interface GridPlace {
-  /** Of the embedded database. */
+  /** The folder of the embedded database. */
   folder: string
   token: string
   pictures: Pictures

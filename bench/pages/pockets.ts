@@ -51,7 +51,7 @@ interface Place {
   pictures: Pictures
 }
 
-/** Those of `pocketViews` with these names. */
+/** The figures of the views of `pocketViews` with these names. */
 export async function pockets(names: readonly string[]): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-pockets-'))
   try {

@@ -1,6 +1,6 @@
 /**
- * Messages of the server at the worker of a page. Chromium's developer tools deliver them in place of a push service, and since the browser
- * of the stories has no room for notifications, the worker's own function that shows one is replaced (November 2026).
+ * Messages of the server at the worker of a page. Chromium's developer tools deliver them in place of a push service. The browser of the
+ * stories shows no notifications (November 2026), so a stub replaces the worker's function that shows one.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 

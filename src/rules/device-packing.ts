@@ -23,75 +23,82 @@ export interface PartEntries extends Omit<DeviceEntries, 'collection' | 'wishlis
   items: Timed<DeviceEntries['items']>
 }
 
-/** Columns of `numbers` as differences. Those repeat no value, or rows would be lost. */
+/** The columns of each kind of rows that are packed as differences. The first one has the number of rows. */
+const numbers = {
+  cards: ['id', 'productId'],
+  prices: ['id'],
+  facts: ['id', 'text'],
+  pictures: ['id'],
+  entries: ['id', 'addedAt'],
+} as const
+
 function packed<Columns extends object>(
   columns: Columns,
-  numbers: readonly (keyof Columns)[],
+  asDifferences: readonly (keyof Columns)[],
 ): Columns {
   const entries = Object.entries(columns) as [keyof Columns, unknown[]][]
   return Object.fromEntries(
     entries.map(([field, values]) => [
       field,
-      numbers.includes(field) ? differences(values as number[]) : withoutRepeats(values),
+      asDifferences.includes(field) ? differences(values as number[]) : withoutRepeats(values),
     ]),
   ) as Columns
 }
 
 function unpacked<Columns extends object>(
   columns: Columns,
-  numbers: readonly (keyof Columns)[],
+  asDifferences: readonly (keyof Columns)[],
 ): Columns {
-  const sumsOf = numbers.map((field) => [field, sums(columns[field] as number[])])
+  const sumsOf = asDifferences.map((field) => [field, sums(columns[field] as number[])])
   return { ...columns, ...(Object.fromEntries(sumsOf) as Partial<Columns>) }
 }
 
 export const packCards = ({ sets, cards }: DeviceCards): DeviceCards => ({
   sets,
-  cards: packed(cards, ['id', 'productId']),
+  cards: packed(cards, numbers.cards),
 })
 export const unpackCards = ({ sets, cards }: DeviceCards): DeviceCards => ({
   sets,
-  cards: unpacked(cards, ['id', 'productId']),
+  cards: unpacked(cards, numbers.cards),
 })
 
 export const packPrices = ({ prices }: DevicePrices): DevicePrices => ({
-  prices: packed(prices, ['id']),
+  prices: packed(prices, numbers.prices),
 })
 export const unpackPrices = ({ prices }: DevicePrices): DevicePrices => ({
-  prices: unpacked(prices, ['id']),
+  prices: unpacked(prices, numbers.prices),
 })
 
 export const packFacts = ({ texts, cards }: DeviceFacts): DeviceFacts => ({
   texts,
-  cards: packed(cards, ['id', 'text']),
+  cards: packed(cards, numbers.facts),
 })
 export const unpackFacts = ({ texts, cards }: DeviceFacts): DeviceFacts => ({
   texts,
-  cards: unpacked(cards, ['id', 'text']),
+  cards: unpacked(cards, numbers.facts),
 })
 
 const changed = (urls: readonly (string | null)[], change: (url: string) => string) =>
   urls.map((url) => (url === null ? null : change(url)))
 
 export const packPictures = ({ cards: { id, front, back } }: DevicePictures): DevicePictures => ({
-  cards: packed({ id, front: changed(front, shortPicture), back: changed(back, shortPicture) }, [
-    'id',
-  ]),
+  cards: packed(
+    { id, front: changed(front, shortPicture), back: changed(back, shortPicture) },
+    numbers.pictures,
+  ),
 })
 export const unpackPictures = ({ cards: { id, front, back } }: DevicePictures): DevicePictures => ({
-  cards: unpacked({ id, front: changed(front, longPicture), back: changed(back, longPicture) }, [
-    'id',
-  ]),
+  cards: unpacked(
+    { id, front: changed(front, longPicture), back: changed(back, longPicture) },
+    numbers.pictures,
+  ),
 })
 
 const packRows = <Columns extends Timed<OwnedColumns>>(columns: Columns) =>
-  packed({ ...columns, addedAt: columns.addedAt.map((time) => Date.parse(time)) }, [
-    'id',
-    'addedAt',
-  ])
+  packed({ ...columns, addedAt: columns.addedAt.map((time) => Date.parse(time)) }, numbers.entries)
 
 const unpackRows = <Columns extends OwnedColumns>(columns: Columns) =>
-  unpacked(columns, ['id', 'addedAt'])
+  unpacked(columns, numbers.entries)
 
 export const packEntries = (section: PartEntries): DeviceEntries => ({
   ...section,

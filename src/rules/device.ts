@@ -45,7 +45,7 @@ interface ReadsCards extends ReadsEntries {
 }
 
 interface ReadsDetails extends ReadsEntries {
-  /** Of the same cards. */
+  /** What the cards that the entries need say, and their pictures. */
   details: (entries: PartEntries) => Awaitable<{ facts: DeviceFacts; pictures: DevicePictures }>
 }
 
