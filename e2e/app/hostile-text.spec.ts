@@ -80,7 +80,7 @@ const assertionFields = (path: string) => [
   ),
 ]
 
-test('every text of the contract is written here, or is never shown', () => {
+test('every text of the contract is written here, or is never shown @core', () => {
   const written = [
     'profileUpdate.name',
     'profileUpdate.additional_info',
@@ -198,7 +198,11 @@ test('every text of the contract is written here, or is never shown', () => {
     'moneyUpdate.currency',
     'notificationMailConfirm.token',
     // An address and keys of the browser, which no answer has.
-    ...['endpoint', 'p256dh', 'auth'].map((field) => `pushTurnOn.${field}`),
+    ...['endpoint', 'p256dh', 'auth'].flatMap((field) => [
+      `pushTurnOn.${field}`,
+      `pushReplace.${field}`,
+    ]),
+    ...['endpoint', 'auth'].map((field) => `pushReplace.former.${field}`),
     // Times of day, and a name of a time zone.
     ...['from', 'to', 'timeZone'].map((field) => `pushUpdate.quiet.${field}`),
     // Its pattern leaves no markup.

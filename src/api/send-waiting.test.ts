@@ -185,6 +185,21 @@ test.each(['with', 'without'])('two windows %s locks send each change once', asy
   expect(requests()).toEqual(['PUT /api/collection/7', 'POST /api/collection'])
 })
 
+test('what another window has sent is read again', async () => {
+  const first = await openWindow()
+  const { followOtherWindows } = await import('./waiting-store.ts')
+  const stop = followOtherWindows(first.client)
+  const key = ['collection']
+  first.client.setQueryDefaults(key, { meta: { shows: ['collection'] } })
+  first.client.setQueryData(key, 5)
+  const second = await openWindow()
+  await second.step(6)
+  answers = [ok()]
+  await second.sendWaiting()
+  await vi.waitFor(() => expect(first.client.getQueryState(key)?.isInvalidated).toBe(true))
+  stop()
+})
+
 test('changes of a member who has signed out stay unsent', async () => {
   const { step, sendWaiting } = await openWindow()
   await step(6)

@@ -23,7 +23,13 @@ import { call } from './call.ts'
 import { changeDevice } from './device-store.ts'
 import { setCachedQuantity } from './optimistic.ts'
 import { knownWaiting, waitingQuery } from './waiting-query.ts'
-import { changeWaiting, deviceOwner, followOtherWindows, readWaiting } from './waiting-store.ts'
+import {
+  changeWaiting,
+  deviceOwner,
+  followOtherWindows,
+  readWaiting,
+  tellWindows,
+} from './waiting-store.ts'
 
 /** Milliseconds from a change that waits to the attempt to send it. Each failure doubles them, up to the longest pause. */
 const firstPauseMs = 2000
@@ -138,7 +144,10 @@ async function sendAll(client: QueryClient, maySend: () => Promise<boolean>): Pr
       await changeWaiting(client, (changes) => withoutChange(changes, change.key))
     } else await changeWaiting(client, (changes) => withRefusal(changes, change.key, outcome))
   }
-  if (changed.size > 0) void invalidate(client, [...changed])
+  if (changed.size > 0) {
+    tellWindows([...changed])
+    void invalidate(client, [...changed])
+  }
   return count
 }
 

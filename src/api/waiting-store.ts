@@ -1,12 +1,14 @@
 /** The store of the changes that wait for a connection, on the device; other windows hear when it changes. */
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { Tag } from '../contract/endpoint.ts'
 import {
   additionCalls,
   maxWaitingChanges,
   type WaitingChange,
 } from '../domain/waiting-changes/waiting-changes.ts'
 import { authToken } from './auth-token.ts'
+import { invalidate } from './cache.ts'
 import { changeDevice, claimDevice, readDeviceStore } from './device-store.ts'
 import { meQuery } from './session.ts'
 import { waitingQuery } from './waiting-query.ts'
@@ -108,16 +110,20 @@ const notKept = () => new Error('Changes cannot wait on this device.')
 
 const channelName = 'ninepocket-waiting'
 
-function tellWindows(): void {
+/** Tells the other windows that what waits has changed, and which reads are stale by what was sent. */
+export function tellWindows(stale: readonly Tag[] = []): void {
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin alone.
-  channel.postMessage('changed')
+  channel.postMessage(stale)
   channel.close()
 }
 
-/** Reads what waits again when another window has changed it. Returns how to stop. */
+/** Reads again what waits, and what the sent changes show, when another window has changed them. Returns how to stop. */
 export function followOtherWindows(client: QueryClient): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', () => void client.invalidateQueries(waitingQuery()))
+  channel.addEventListener('message', ({ data }: MessageEvent<readonly Tag[]>) => {
+    void client.invalidateQueries(waitingQuery())
+    void invalidate(client, data)
+  })
   return () => channel.close()
 }

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { EmptyState, type Failure, RetryPanel } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { cx, LiveRegion } from '../../ui/layout/layout.tsx'
+import { useKeydown } from '../../ui/hooks/use-keydown.ts'
 import { useSwipe } from '../../ui/hooks/use-swipe.ts'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { PagingBar } from '../paging-bar.tsx'
@@ -21,8 +22,6 @@ import {
   type ReactNode,
   type RefCallback,
   type SubmitEvent,
-  useEffect,
-  useEffectEvent,
   useState,
 } from 'react'
 import { Muted, Stack } from '../../ui/layout/boxes.tsx'
@@ -52,20 +51,6 @@ const followTop: RefCallback<HTMLElement> = (element) => {
     observer.disconnect()
     window.removeEventListener('resize', measure)
   }
-}
-
-type Turn = (by: -1 | 1) => void
-
-/** Left and right turn the page, except while typing, in a menu, or under a dialog. */
-function useTurningKeys(turn: Turn) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (topModal() === undefined && isTurningKey(event)) turn(event.key === 'ArrowLeft' ? -1 : 1)
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }
 
 /** The page beside the shown one. */
@@ -133,7 +118,10 @@ export function CardBinder(props: CardBinderProps) {
     if (next >= 1 && next <= openings) onPageChange(isSpread ? pageOf(next) : next)
   }
   const turn = (by: -1 | 1) => open(opening + by)
-  useTurningKeys(turn)
+  // Not while typing, in a menu, or under a dialog.
+  useKeydown((event) => {
+    if (topModal() === undefined && isTurningKey(event)) turn(event.key === 'ArrowLeft' ? -1 : 1)
+  })
   const swipe = useSwipe(turn)
 
   if (!isLoading && rows.length === 0) return empty ?? <EmptyState title="No cards to display." />
