@@ -13,7 +13,7 @@ import { wishlistList } from '../contract/wishlist.ts'
 import { currencyOf } from '../domain/cards/price-source.ts'
 import type { KeptCards } from '../domain/kept-cards.ts'
 import { hasFacts, namesTest } from '../domain/search/search-test.ts'
-import { DeviceRecords } from '../memory/device-db.ts'
+import { DeviceRecords, turn } from '../memory/device-db.ts'
 import { deviceReads } from '../memory/device-reads.ts'
 import type { MemoryDb } from '../memory/memory-db.ts'
 import { authToken } from './auth-token.ts'
@@ -72,6 +72,12 @@ async function readOpened(): Promise<Opened | undefined> {
   return { records, viewer, cards, hasDetails: index.hasDetails }
 }
 
+/** The first search of a start is answered sooner. */
+async function prepareSearch(): Promise<void> {
+  await turn('background')
+  await (await openDevice())?.records.readNames()
+}
+
 /** Records are read from the store again at the next answer. */
 export function closeRecords(): void {
   opened = undefined
@@ -81,23 +87,32 @@ export function closeRecords(): void {
 const readsOfNames: readonly string[] = [collectionList.name, wishlistList.name]
 const readsOfLists: readonly string[] = [listMine.name, deckMine.name]
 
-/** The least of the records from which a read has its whole answer. */
-function recordsFor(records: DeviceRecords, name: string, search: string) {
-  if (readsOfLists.includes(name)) return records.listed()
+/** The least of the records from which a read has its whole answer. What takes long waits until the answers before it are drawn. */
+async function recordsFor(
+  records: DeviceRecords,
+  { name, search, signal }: { name: string; search: string; signal: AbortSignal },
+): Promise<MemoryDb> {
   const test = readsOfNames.includes(name) ? namesTest(search) : null
-  return test === null ? records.whole() : records.named(test)
+  if (test !== null) return records.named(test, signal)
+  await turn('background')
+  return readsOfLists.includes(name) ? records.listed() : records.whole()
 }
 
 type AnyRead = (input: Input<Endpoint> & AnyCaller & { db: MemoryDb }) => unknown
 const reads = deviceReads as unknown as Readonly<Record<string, AnyRead | undefined>>
 
-/** The answer of a call, with what it was made from (null for the session); undefined where the device has none. */
+/**
+ * The answer of a call, with what it was made from (null for the session); undefined where the device has none. A search that is aborted
+ * rejects.
+ */
 export async function deviceAnswer<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
+  signal: AbortSignal,
 ): Promise<{ answer: Reads<E>; cards: KeptCards | null } | undefined> {
   if (endpoint.name === authMe.name) {
     const user = await keptUser()
+    if (user) void prepareSearch()
     return user && { answer: user as Reads<E>, cards: null }
   }
   const read = reads[endpoint.name]
@@ -106,7 +121,7 @@ export async function deviceAnswer<const E extends Endpoint>(
   const { records, viewer, cards, hasDetails } = device
   const { query: { search = '' } = {} } = args as { query?: { search?: string } }
   if (hasFacts(search) && !hasDetails) return undefined
-  const db = await recordsFor(records, endpoint.name, search)
+  const db = await recordsFor(records, { name: endpoint.name, search, signal })
   const { params = {} } = args as { params?: Record<string, string | number> }
   const sent = await handle(
     endpoint,

@@ -166,13 +166,18 @@ function answerWithoutCards({ hasDetails }: { hasDetails: boolean }): void {
   })
 }
 
-const answerTo = (search: string) => deviceAnswer(collectionList, { query: { search } })
+const answerTo = (search: string, { signal } = new AbortController()) =>
+  deviceAnswer(collectionList, { query: { search } }, signal)
 
 test('names are searched before the details of cards have come, and what cards say once they have', async () => {
   answerWithoutCards({ hasDetails: false })
   await expect(refreshDevice(ann)).rejects.toThrow('no answer')
   expect(await answerTo('lantern')).toMatchObject({ answer: { entries: [] } })
   expect(await answerTo('o:draw')).toBeUndefined()
+  const replaced = new AbortController()
+  const answer = answerTo('lan', replaced)
+  replaced.abort()
+  await expect(answer).rejects.toThrow('aborted')
 
   answerWithoutCards({ hasDetails: true })
   await refreshDevice(ann)

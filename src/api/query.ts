@@ -34,7 +34,7 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<
         return answer
       } catch (error) {
         if (signal.aborted) throw error
-        return answerWithoutNetwork(error, { endpoint, args, queryHash })
+        return answerWithoutNetwork(error, { endpoint, args, queryHash, signal })
       }
     },
   })

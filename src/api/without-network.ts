@@ -37,7 +37,12 @@ export function noteServerAnswer(queryHash: string): void {
 /** The answer of the device to a query whose call has failed. Throws the error where it has none, or where the server did answer. */
 export async function answerWithoutNetwork<const E extends Endpoint>(
   error: unknown,
-  { endpoint, args, queryHash }: { endpoint: E; args: Args<E>; queryHash: string },
+  {
+    endpoint,
+    args,
+    queryHash,
+    signal,
+  }: { endpoint: E; args: Args<E>; queryHash: string; signal: AbortSignal },
 ): Promise<Reads<E>> {
   if (!(error instanceof ApiError) || error.kind !== 'network' || authToken() === null) throw error
   failures += 1
@@ -45,7 +50,7 @@ export async function answerWithoutNetwork<const E extends Endpoint>(
   let kept
   try {
     const { deviceAnswer } = await import('./device-answers.ts')
-    kept = await deviceAnswer(endpoint, args)
+    kept = await deviceAnswer(endpoint, args, signal)
   } catch {
     // A browser may refuse its storage, and a part of the app may not be loaded yet.
   }

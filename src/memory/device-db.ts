@@ -42,10 +42,10 @@ interface Options {
 
 type CardTest = (card: SearchedCard) => boolean
 
-/** Resolves when the browser has no urgent task left, or after its present tasks where it has no `scheduler`. */
-const nextTurn = (): Promise<void> =>
+/** Lets the browser draw and take what is typed; in the background, until it has nothing else to do. Browsers without a `scheduler` do their present tasks. */
+export const turn = (priority: 'background' | 'user-visible'): Promise<void> =>
   'scheduler' in globalThis && 'postTask' in scheduler
-    ? scheduler.postTask(() => {}, { priority: 'background' })
+    ? scheduler.postTask(() => {}, { priority })
     : new Promise((resolve) => setTimeout(resolve))
 
 /** Opens the parts of a member as records. */
@@ -53,6 +53,7 @@ export class DeviceRecords {
   readonly #parts: readonly OpenPart[]
   readonly #options: Options
   #whole: Promise<MemoryDb> | undefined
+  #listed: Promise<MemoryDb> | undefined
 
   constructor(parts: readonly KeptPart[], options: Options) {
     this.#parts = parts.map((part) => new OpenPart(part))
@@ -80,27 +81,42 @@ export class DeviceRecords {
     for (const part of this.#parts) {
       await part.openFacts()
       records.add(part)
-      await nextTurn()
+      await turn('background')
     }
     return records.db()
   }
 
+  /** Reads what a search of names needs, while there is nothing else to do. */
+  async readNames(): Promise<void> {
+    for (const part of this.#parts) {
+      await turn('background')
+      part.searched()
+    }
+  }
+
   /**
    * The cards of the groups of which a printing passes, without what they say, and their entries: it answers a search of names as the
-   * whole does, and much earlier.
+   * whole does, and much earlier. Rejects with the reason of an abort.
    */
-  named(test: CardTest): MemoryDb {
-    return this.#only((part) => part.groupsWith(test))
+  named(test: CardTest, signal?: AbortSignal): Promise<MemoryDb> {
+    return this.#only((part) => part.groupsWith(test), signal)
   }
 
   /** The cards of lists and decks, and of the copies in decks, with all entries of these. */
-  listed(): MemoryDb {
-    return this.#only((part) => part.listedGroups())
+  listed(): Promise<MemoryDb> {
+    return (this.#listed ??= this.#only((part) => part.listedGroups()))
   }
 
-  #only(groupsOf: (part: OpenPart) => ReadonlySet<number>): MemoryDb {
+  async #only(
+    groupsOf: (part: OpenPart) => ReadonlySet<number>,
+    signal?: AbortSignal,
+  ): Promise<MemoryDb> {
     const records = new Records(this.#options)
-    for (const part of this.#parts) records.add(part, groupsOf(part))
+    for (const part of this.#parts) {
+      await turn('user-visible')
+      signal?.throwIfAborted()
+      records.add(part, groupsOf(part))
+    }
     return records.db()
   }
 }
@@ -209,7 +225,6 @@ type PriceRow = Row<DevicePrices['prices']>
 /** A part, whose sections are read when they are first needed. */
 class OpenPart {
   readonly #part: KeptPart
-  readonly #names = new Map<string, SearchedNames>()
   #factsOf: (id: number) => CatalogCard['facts'] = () => undefined
 
   constructor(part: KeptPart) {
@@ -244,24 +259,32 @@ class OpenPart {
 
   /** The groups of printings of which one passes. */
   groupsWith(test: CardTest): ReadonlySet<number> {
-    const { sets, columns } = this.#cards()
-    const groups = new Set<number>()
-    for (const index of columns.id.keys()) {
-      const groupId = cellAt(columns.groupId, index)
-      const set = sets[cellAt(columns.set, index)]
-      if (groups.has(groupId) || set === undefined) continue
-      const number = cellAt(columns.collectorNumber, index)
-      const isPassed = test({
-        ...this.#namesOf(cellAt(columns.name, index), cellAt(columns.printedNames, index)),
-        setCode: set.code,
-        get numberKey() {
-          return number === null ? null : collectorNumberKey(number)
-        },
-      })
-      if (isPassed) groups.add(groupId)
-    }
-    return groups
+    const { columns } = this.#cards()
+    const cards = this.searched()
+    return new Set(
+      columns.id.flatMap((_, index) => {
+        const card = cards[index]
+        return card && test(card) ? cellAt(columns.groupId, index) : []
+      }),
+    )
   }
+
+  /** Each printing as searches of names compare it, at its row. */
+  readonly searched = once(() => {
+    const { sets, columns } = this.#cards()
+    const namesOf = new Map<string, SearchedNames>()
+    return columns.id.map((_, index) => {
+      const set = sets[cellAt(columns.set, index)]
+      if (set === undefined) return undefined
+      const name = cellAt(columns.name, index)
+      const printedNames = cellAt(columns.printedNames, index)
+      // Most printings share their name with others.
+      const names =
+        (printedNames === null && namesOf.get(name)) || searchedNames(name, printedNames)
+      if (printedNames === null) namesOf.set(name, names)
+      return new SearchedPrinting(names, set.code, cellAt(columns.collectorNumber, index))
+    })
+  })
 
   listedGroups(): ReadonlySet<number> {
     const { collection, items } = this.entries()
@@ -272,14 +295,6 @@ class OpenPart {
     return new Set(
       columns.id.flatMap((id, index) => (listed.has(id) ? cellAt(columns.groupId, index) : [])),
     )
-  }
-
-  /** Most printings share their name with others. */
-  #namesOf(name: string, printedNames: readonly string[] | null): SearchedNames {
-    if (printedNames !== null) return searchedNames(name, printedNames)
-    const names = this.#names.get(name) ?? searchedNames(name)
-    this.#names.set(name, names)
-    return names
   }
 
   /** The cards of some groups; by default all. */
@@ -356,6 +371,27 @@ class OpenPart {
       items: timedRows(items, cardIds),
       ...others,
     }
+  }
+}
+
+/** A class, since a device has tens of thousands of printings. */
+class SearchedPrinting implements SearchedCard {
+  readonly foldedName: string
+  readonly foldedPrintedNames: string | null
+  readonly searchKey: string
+  readonly setCode: string
+  readonly #number: string | null
+
+  constructor(names: SearchedNames, setCode: string, number: string | null) {
+    this.foldedName = names.foldedName
+    this.foldedPrintedNames = names.foldedPrintedNames
+    this.searchKey = names.searchKey
+    this.setCode = setCode
+    this.#number = number
+  }
+
+  get numberKey(): string | null {
+    return this.#number === null ? null : collectorNumberKey(this.#number)
   }
 }
 

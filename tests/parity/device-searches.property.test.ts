@@ -65,7 +65,7 @@ describe.each(Object.entries(servers))('on %s, to a random search', (_name, star
           const collection = await own.call(collectionList, { query: ownQuery })
           const wishlist = await own.call(wishlistList, { query: wishQuery })
           const names = namesTest(text)
-          for (const kept of names === null ? [db] : [db, records.named(names)]) {
+          for (const kept of names === null ? [db] : [db, await records.named(names)]) {
             const input = { ...given, db: kept, viewer }
             expect(
               deviceReads.collectionList({

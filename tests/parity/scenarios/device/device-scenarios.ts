@@ -77,7 +77,7 @@ export const deviceScenarios: Scenarios = {
     const listQuery = { sortBy: 'name', sortOrder: 'asc' } as const
     const lists = await own.call(listMine, { query: listQuery })
     const decks = await own.call(deckMine, {})
-    for (const kept of [db, records.listed()]) {
+    for (const kept of [db, await records.listed()]) {
       const input = { ...given, db: kept, params: undefined }
       expect(memoryReads.listMine({ ...input, query: listQuery })).toEqual(lists)
       expect(await memoryReads.deckMine(input)).toEqual(decks)
