@@ -65,8 +65,6 @@ const controls: Record<string, string> = {
 }
 
 const withoutControl = [
-  // Undo of a toast, which follows an answer of the server.
-  'cards/editing/use-undo-options.ts useUndoOptions',
   // Read by being shown.
   'proposals/proposal-pages.tsx useReadProposals',
 ]

@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/controls/text-field.tsx'
 import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { moveAlong } from '../../ui/hooks/move-focus.ts'
+import { connectionWords, useNeedsConnection } from '../../ui/hooks/needs-connection.ts'
 import { typingPause, useRested } from '../../ui/hooks/use-rested.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { setAndNumberOf } from './import-words.ts'
@@ -38,6 +39,7 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
   })
   const cards = search === '' ? [] : (data?.cards ?? [])
   const [first] = cards
+  const needsConnection = useNeedsConnection(cards.length > 0)
 
   const chooseFirst = useEffectEvent(() => first && onChoose(first))
   const isEntered = entered !== null && entered === search && !isFetching
@@ -75,20 +77,23 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
         {error ? (
           <LoadError message="Failed to load cards" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Stack as="ul" aria-label="Printings" top className={styles.results}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <button type="button" className={styles.result} onClick={() => onChoose(card)}>
-                  <CardThumbnail url={card.imageUrl} className={styles.picture} />
-                  <span className={styles.name}>
-                    {card.name}
-                    <Note className={styles.place}>{setAndNumberOf(card)}</Note>
-                  </span>
-                  <span>{formatDollars(displayPrice(card))}</span>
-                </button>
-              </li>
-            ))}
-          </Stack>
+          <>
+            {needsConnection && <Note as="p">{connectionWords}</Note>}
+            <Stack as="ul" aria-label="Printings" top className={styles.results}>
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <button type="button" className={styles.result} onClick={() => onChoose(card)}>
+                    <CardThumbnail url={card.imageUrl} className={styles.picture} />
+                    <span className={styles.name}>
+                      {card.name}
+                      <Note className={styles.place}>{setAndNumberOf(card)}</Note>
+                    </span>
+                    <span>{formatDollars(displayPrice(card))}</span>
+                  </button>
+                </li>
+              ))}
+            </Stack>
+          </>
         )}
         {search !== '' && !isFetching && cards.length === 0 && (
           <Muted as="p">No cards found. Try part of the name.</Muted>

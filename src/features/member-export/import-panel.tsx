@@ -9,6 +9,7 @@ import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { Panel } from '../../ui/layout/layout.tsx'
 import { Progress } from '../../ui/feedback/states.tsx'
+import { connectionWords, useNeedsConnection } from '../../ui/hooks/needs-connection.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import styles from './backup-page.module.css'
 import { useState } from 'react'
@@ -19,13 +20,14 @@ import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 export function ImportPanel() {
   const { step, choose, confirm, cancel } = useImport()
   const isBusy = step.at === 'checking' || step.at === 'importing'
+  const needsConnection = useNeedsConnection(true)
   return (
     <Panel title="Import">
       <p className={styles.text}>
         Replaces everything in your account with a backup. You'll see what changes before you
         confirm.
       </p>
-      <Field label="Backup file (.json)">
+      <Field label="Backup file (.json)" hint={needsConnection && connectionWords}>
         {(control) => (
           <input
             {...control}

@@ -70,6 +70,7 @@ function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
       {action !== undefined && (
         <Button
           size="small"
+          sends={action.sends}
           onClick={() => {
             onDismiss()
             action.onSelect()

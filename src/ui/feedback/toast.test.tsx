@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -117,8 +118,14 @@ test('dismissing one does not stop the time of the others', () => {
 
 test('an action runs once and takes the toast away', () => {
   const onSelect = vi.fn<() => void>()
-  show(({ success }) => success('Card removed', { action: { label: 'Undo', onSelect } }))
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  show(({ success }) =>
+    success('Card removed', { action: { label: 'Undo', onSelect, sends: true } }),
+  )
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  act(() => onlineManager.setOnline(false))
+  expect(undo.textContent).toBe('UndoNeeds a connection')
+  act(() => onlineManager.setOnline(true))
+  fireEvent.click(undo)
   expect(onSelect).toHaveBeenCalledOnce()
   expect(visible('Card removed')).toBe(false)
 })

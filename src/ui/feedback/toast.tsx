@@ -9,8 +9,8 @@ export interface ToastOptions {
   lifetime?: number | undefined
   /** A second line with details. */
   detail?: string | undefined
-  /** One thing to do about it, such as Undo; the toast goes when it is done. */
-  action?: { label: string; onSelect: () => void } | undefined
+  /** One thing to do about it, such as Undo; the toast goes when it is done. `sends` as for buttons. */
+  action?: { label: string; onSelect: () => void; sends?: boolean } | undefined
 }
 
 /** Shows a toast; call what it returns to take the toast away before its time. */

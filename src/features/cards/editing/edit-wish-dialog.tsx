@@ -38,7 +38,7 @@ export function EditWishDialog({ wish, onClose }: EditWishDialogProps) {
   async function save(fields: WishFields): Promise<void> {
     try {
       const { undo } = await send(fields)
-      const restoring = { action: { label: 'Undo', onSelect: () => void restore() } }
+      const restoring = { action: { label: 'Undo', sends: true, onSelect: () => void restore() } }
       toast.success('Wish saved', undo === null ? restoring : undoOptions(undo))
     } catch {
       // The form shows it.

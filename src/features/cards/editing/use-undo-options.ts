@@ -27,7 +27,7 @@ export function useUndoOptions(): (token: string | null) => ToastOptions {
       ? {}
       : {
           lifetime: undoLifetimeMs,
-          action: { label: 'Undo', onSelect: () => void undo(token) },
+          action: { label: 'Undo', sends: true, onSelect: () => void undo(token) },
         }
 }
 
