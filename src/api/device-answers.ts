@@ -112,7 +112,8 @@ export async function deviceAnswer<const E extends Endpoint>(
 ): Promise<{ answer: Reads<E>; cards: KeptCards | null } | undefined> {
   if (endpoint.name === authMe.name) {
     const user = await keptUser()
-    if (user) void prepareSearch()
+    // Each later answer rejects for itself.
+    if (user) prepareSearch().catch(() => {})
     return user && { answer: user as Reads<E>, cards: null }
   }
   const read = reads[endpoint.name]
