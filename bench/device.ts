@@ -131,8 +131,8 @@ async function overHttp(
   const detailsAddress = (part: number, query = '') => `${headAddress}/${part}/details?${query}`
   const read = <Answer>(url: string) => timed(() => request<Answer>(url, token))
   const wholeKb = async (addresses: readonly string[]) => {
-    const sizes = await inOrder(addresses, (url) => within(() => bytesOf(url, token, 'br')))
-    return kibibytes(sizes.reduce((sum, size) => sum + size, 0))
+    const bytes = await inOrder(addresses, (url) => within(() => bytesOf(url, token, 'br')))
+    return kibibytes(bytes.reduce((sum, size) => sum + size, 0))
   }
   const heads = await inOrder(parts, () => read<DeviceHead>(headAddress))
   const kept = await inOrder(parts, (part) => read<DevicePart>(partAddress(part)))
@@ -157,7 +157,6 @@ async function overHttp(
       await Promise.allSettled(calls.map((url) => timeOf(url, token)))
     },
   )
-  const msOf = (answers: readonly { ms: number }[]) => answers.map(({ ms }) => ms)
   return [
     { name: 'index, Brotli', value: index, unit: 'KB', ...aim(sizes.indexKb) },
     { name: 'details, Brotli', value: indexDetails, unit: 'KB' },
@@ -175,6 +174,8 @@ async function overHttp(
     { name: 'failures of health', value: healthFailures, unit: '', atMost: 0 },
   ]
 }
+
+const msOf = (answers: readonly { ms: number }[]) => answers.map(({ ms }) => ms)
 
 const aim = (atMost: number | undefined) => (atMost === undefined ? {} : { atMost })
 

@@ -72,12 +72,6 @@ async function readOpened(): Promise<Opened | undefined> {
   return { records, viewer, cards, hasDetails: index.hasDetails }
 }
 
-/** The first search of a start is answered sooner. */
-async function prepareSearch(): Promise<void> {
-  await turn('background')
-  await (await openDevice())?.records.readNames()
-}
-
 /** Records are read from the store again at the next answer. */
 export function closeRecords(): void {
   opened = undefined
@@ -112,8 +106,6 @@ export async function deviceAnswer<const E extends Endpoint>(
 ): Promise<{ answer: Reads<E>; cards: KeptCards | null } | undefined> {
   if (endpoint.name === authMe.name) {
     const user = await keptUser()
-    // Each later answer rejects for itself.
-    if (user) prepareSearch().catch(() => {})
     return user && { answer: user as Reads<E>, cards: null }
   }
   const read = reads[endpoint.name]

@@ -110,7 +110,7 @@ const notKept = () => new Error('Changes cannot wait on this device.')
 
 const channelName = 'ninepocket-waiting'
 
-/** Tells the other windows that what waits has changed, and which reads are stale by what was sent. */
+/** Says to the other windows that what waits has changed, and which reads are stale because of changes that were sent. */
 export function tellWindows(stale: readonly Tag[] = []): void {
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin alone.

@@ -86,14 +86,6 @@ export class DeviceRecords {
     return records.db()
   }
 
-  /** Reads what a search of names needs, while there is nothing else to do. */
-  async readNames(): Promise<void> {
-    for (const part of this.#parts) {
-      await turn('background')
-      part.searched()
-    }
-  }
-
   /**
    * The cards of the groups of which a printing passes, without what they say, and their entries: it answers a search of names as the
    * whole does, and much earlier. Rejects with the reason of an abort.
@@ -260,7 +252,7 @@ class OpenPart {
   /** The groups of printings of which one passes. */
   groupsWith(test: CardTest): ReadonlySet<number> {
     const { columns } = this.#cards()
-    const cards = this.searched()
+    const cards = this.#searched()
     return new Set(
       columns.id.flatMap((_, index) => {
         const card = cards[index]
@@ -270,7 +262,7 @@ class OpenPart {
   }
 
   /** Each printing as searches of names compare it, at its row. */
-  readonly searched = once(() => {
+  readonly #searched = once(() => {
     const { sets, columns } = this.#cards()
     const namesOf = new Map<string, SearchedNames>()
     return columns.id.map((_, index) => {

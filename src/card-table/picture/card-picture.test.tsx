@@ -38,6 +38,7 @@ test('a picture is fetched when it comes into view, in the size that its place n
   const { image } = await picture()
   expect(image).not.toHaveAttribute('src')
   expect(image).not.toHaveAttribute('srcset')
+  expect(image).not.toHaveAttribute('sizes')
   act(() => show(image))
   expect(image).toHaveAttribute('srcset', expect.stringMatching(/\/small\/.* 146w, .*\/normal\//))
   expect(image).toHaveAttribute('sizes', '15rem')

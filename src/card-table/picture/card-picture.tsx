@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import { cx } from '../../ui/layout/layout.tsx'
 import styles from './picture.module.css'
@@ -27,12 +27,19 @@ const isKept = document.documentElement.dataset.pictures === 'kept'
  */
 export function CardPicture({ url, alt = '', sizes, eager = false, className }: CardPictureProps) {
   const image = useRef<HTMLImageElement>(null)
+  const attach = useCallback((element: HTMLImageElement) => {
+    image.current = element
+    return () => {
+      image.current = null
+      endFetch(element)
+    }
+  }, [])
   const [broken, setBroken] = useState<string | null>(null)
   const isInView = useInView(image, eager ? null : url)
   const isShown = url !== null && url !== broken && (eager || isInView)
   return (
     <img
-      ref={image}
+      ref={attach}
       alt={alt}
       width={630}
       height={880}
@@ -40,12 +47,21 @@ export function CardPicture({ url, alt = '', sizes, eager = false, className }: 
       decoding="async"
       draggable={false}
       className={cx(styles.picture, className)}
-      // Without `auto`: Chromium 156 keeps each removed picture that has it, and the row around it.
-      sizes={sizes}
-      {...(isShown && pictureSources(url, { isKept }))}
+      // Chromium 156 keeps each picture that has `sizes` before it is in the document, and with `auto` each removed one.
+      {...(isShown && { sizes, ...pictureSources(url, { isKept }) })}
       onError={() => setBroken(url)}
     />
   )
+}
+
+/**
+ * Ends the fetch of a picture that is about to leave the document. Chromium would go on with it, so that pages which are turned past come
+ * first, and keeps each picture whose `srcset` is removed once it has left.
+ */
+function endFetch(element: HTMLImageElement): void {
+  if (element.complete) return
+  element.removeAttribute('srcset')
+  element.removeAttribute('src')
 }
 
 /** Whether the picture with this address has been in view. */
@@ -54,14 +70,7 @@ function useInView(image: RefObject<HTMLImageElement | null>, url: string | null
   useEffect(() => {
     const element = image.current
     if (element === null || url === null) return
-    const forgetElement = whenInView(element, () => setUrlInView(url))
-    return () => {
-      forgetElement()
-      // Chromium fetches a picture to its end, though it has left the document: pages that are turned past would go first.
-      if (element.isConnected || element.complete) return
-      element.removeAttribute('srcset')
-      element.removeAttribute('src')
-    }
+    return whenInView(element, () => setUrlInView(url))
   }, [image, url])
   return url !== null && urlInView === url
 }
