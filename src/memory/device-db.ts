@@ -217,6 +217,7 @@ type PriceRow = Row<DevicePrices['prices']>
 /** A part, whose sections are read when they are first needed. */
 class OpenPart {
   readonly #part: KeptPart
+  readonly #names = new Map<string, SearchedNames>()
   #factsOf: (id: number) => CatalogCard['facts'] = () => undefined
 
   constructor(part: KeptPart) {
@@ -251,32 +252,24 @@ class OpenPart {
 
   /** The groups of printings of which one passes. */
   groupsWith(test: CardTest): ReadonlySet<number> {
-    const { columns } = this.#cards()
-    const cards = this.#searched()
-    return new Set(
-      columns.id.flatMap((_, index) => {
-        const card = cards[index]
-        return card && test(card) ? cellAt(columns.groupId, index) : []
-      }),
-    )
-  }
-
-  /** Each printing as searches of names compare it, at its row. */
-  readonly #searched = once(() => {
     const { sets, columns } = this.#cards()
-    const namesOf = new Map<string, SearchedNames>()
-    return columns.id.map((_, index) => {
+    const groups = new Set<number>()
+    for (const index of columns.id.keys()) {
+      const groupId = cellAt(columns.groupId, index)
       const set = sets[cellAt(columns.set, index)]
-      if (set === undefined) return undefined
-      const name = cellAt(columns.name, index)
-      const printedNames = cellAt(columns.printedNames, index)
-      // Most printings share their name with others.
-      const names =
-        (printedNames === null && namesOf.get(name)) || searchedNames(name, printedNames)
-      if (printedNames === null) namesOf.set(name, names)
-      return new SearchedPrinting(names, set.code, cellAt(columns.collectorNumber, index))
-    })
-  })
+      if (groups.has(groupId) || set === undefined) continue
+      const number = cellAt(columns.collectorNumber, index)
+      const isPassed = test({
+        ...this.#namesOf(cellAt(columns.name, index), cellAt(columns.printedNames, index)),
+        setCode: set.code,
+        get numberKey() {
+          return number === null ? null : collectorNumberKey(number)
+        },
+      })
+      if (isPassed) groups.add(groupId)
+    }
+    return groups
+  }
 
   listedGroups(): ReadonlySet<number> {
     const { collection, items } = this.entries()
@@ -287,6 +280,14 @@ class OpenPart {
     return new Set(
       columns.id.flatMap((id, index) => (listed.has(id) ? cellAt(columns.groupId, index) : [])),
     )
+  }
+
+  /** Most printings share their name with others. */
+  #namesOf(name: string, printedNames: readonly string[] | null): SearchedNames {
+    if (printedNames !== null) return searchedNames(name, printedNames)
+    const names = this.#names.get(name) ?? searchedNames(name)
+    this.#names.set(name, names)
+    return names
   }
 
   /** The cards of some groups; by default all. */
@@ -363,27 +364,6 @@ class OpenPart {
       items: timedRows(items, cardIds),
       ...others,
     }
-  }
-}
-
-/** A class, since a device has tens of thousands of printings. */
-class SearchedPrinting implements SearchedCard {
-  readonly foldedName: string
-  readonly foldedPrintedNames: string | null
-  readonly searchKey: string
-  readonly setCode: string
-  readonly #number: string | null
-
-  constructor(names: SearchedNames, setCode: string, number: string | null) {
-    this.foldedName = names.foldedName
-    this.foldedPrintedNames = names.foldedPrintedNames
-    this.searchKey = names.searchKey
-    this.setCode = setCode
-    this.#number = number
-  }
-
-  get numberKey(): string | null {
-    return this.#number === null ? null : collectorNumberKey(this.#number)
   }
 }
 
