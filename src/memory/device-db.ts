@@ -42,7 +42,10 @@ interface Options {
 
 type CardTest = (card: SearchedCard) => boolean
 
-/** Lets the browser draw and take what is typed; in the background, until it has nothing else to do. Browsers without a `scheduler` do their present tasks. */
+/**
+ * Lets the browser draw and take what is typed; in the background, until it has nothing else to do. Browsers without a `scheduler` do their
+ * present tasks.
+ */
 export const turn = (priority: 'background' | 'user-visible'): Promise<void> =>
   'scheduler' in globalThis && 'postTask' in scheduler
     ? scheduler.postTask(() => {}, { priority })

@@ -21,13 +21,18 @@ const hashSum = (key: SQL) =>
 const versionOf = (key: SQL) => sql<string>`concat(count(*), ' ', ${hashSum(key)})`
 
 /** Rows whose hashes one statement sums up, and the rest of the last card's. */
-const rowsAtOnce = 8000
+const usualRowsAtOnce = 8000
 
 /** The versions of the rows of a kind, by their parts. Each condition of `holders` has the rows of a member, or of lists. */
-async function versionsOf(db: Db, items: Items, holders: readonly SQL[]): Promise<string[]> {
+async function versionsOf(
+  db: Db,
+  items: Items,
+  holders: readonly SQL[],
+  rowsAtOnce: number,
+): Promise<string[]> {
   const versions = parts.map(() => ({ rows: 0, hashes: 0n }))
   for (const isHeld of holders)
-    for await (const isInRange of cardRanges(db, items, isHeld)) {
+    for await (const isInRange of cardRanges(db, items, isHeld, rowsAtOnce)) {
       const sums = await selectRows(
         db,
         {
@@ -51,10 +56,10 @@ async function versionsOf(db: Db, items: Items, holders: readonly SQL[]): Promis
 }
 
 /** Conditions on ids of cards that part the rows of a holder. The key of entries has the holder and the card first. */
-async function* cardRanges(db: Db, items: Items, isHeld: SQL) {
-  let after = 0
+async function* cardRanges(db: Db, items: Items, isHeld: SQL, rowsAtOnce: number) {
+  let before = 0
   for (;;) {
-    const first = after
+    const first = before
     const last = await selectValue(
       db,
       sql<
@@ -65,12 +70,12 @@ async function* cardRanges(db: Db, items: Items, isHeld: SQL) {
     yield (id: SQLWrapper) =>
       last === null ? sql`${id} > ${first}` : sql`${id} > ${first} and ${id} <= ${last}`
     if (last === null) return
-    after = last
+    before = last
   }
 }
 
 /** The lists of a member as holders, small ones together. */
-async function listHolders(db: Db, userId: number): Promise<SQL[]> {
+async function listHolders(db: Db, userId: number, rowsAtOnce: number): Promise<SQL[]> {
   const own = await selectRows(
     db,
     { id: sql<number>`${lists.id}`, itemCount: sql<number>`${lists.itemCount}` },
@@ -86,10 +91,16 @@ async function listHolders(db: Db, userId: number): Promise<SQL[]> {
 }
 
 /** A text for each part, which is another one after each change of what `readPartEntries` reads. */
-export async function readPartVersions(db: Db, userId: number): Promise<string[]> {
-  const owned = await versionsOf(db, collectionItems, [isOf(collectionItems, userId)])
-  const wished = await versionsOf(db, wishlistItems, [isOf(wishlistItems, userId)])
-  const listed = await versionsOf(db, listItems, await listHolders(db, userId))
+export async function readPartVersions(
+  db: Db,
+  userId: number,
+  rowsAtOnce = usualRowsAtOnce,
+): Promise<string[]> {
+  const read = (items: Items, holders = [isOf(items, userId)]) =>
+    versionsOf(db, items, holders, rowsAtOnce)
+  const owned = await read(collectionItems)
+  const wished = await read(wishlistItems)
+  const listed = await read(listItems, await listHolders(db, userId, rowsAtOnce))
   const ofMember = await selectOne(db, {
     lists: sql<string>`(select ${versionOf(sql`${lists.id}, ${lists}.xmin`)} from ${lists} where ${lists.userId} = ${userId})`,
     promised: sql<string>`(select ${versionOf(sql`${proposedCards.proposalId}, ${proposedCards.place}, ${proposedCards}.xmin`)}

@@ -74,26 +74,24 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
         <LiveRegion>
           {search !== '' && data && counted(data.pagination.total, 'printing', 'printings')}
         </LiveRegion>
+        {needsConnection && <Note as="p">{connectionWords}</Note>}
         {error ? (
           <LoadError message="Failed to load cards" error={error} onRetry={() => void refetch()} />
         ) : (
-          <>
-            {needsConnection && <Note as="p">{connectionWords}</Note>}
-            <Stack as="ul" aria-label="Printings" top className={styles.results}>
-              {cards.map((card) => (
-                <li key={card.id}>
-                  <button type="button" className={styles.result} onClick={() => onChoose(card)}>
-                    <CardThumbnail url={card.imageUrl} className={styles.picture} />
-                    <span className={styles.name}>
-                      {card.name}
-                      <Note className={styles.place}>{setAndNumberOf(card)}</Note>
-                    </span>
-                    <span>{formatDollars(displayPrice(card))}</span>
-                  </button>
-                </li>
-              ))}
-            </Stack>
-          </>
+          <Stack as="ul" aria-label="Printings" top className={styles.results}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <button type="button" className={styles.result} onClick={() => onChoose(card)}>
+                  <CardThumbnail url={card.imageUrl} className={styles.picture} />
+                  <span className={styles.name}>
+                    {card.name}
+                    <Note className={styles.place}>{setAndNumberOf(card)}</Note>
+                  </span>
+                  <span>{formatDollars(displayPrice(card))}</span>
+                </button>
+              </li>
+            ))}
+          </Stack>
         )}
         {search !== '' && !isFetching && cards.length === 0 && (
           <Muted as="p">No cards found. Try part of the name.</Muted>

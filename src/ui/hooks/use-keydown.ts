@@ -1,6 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Calls back for each key that is pressed anywhere, from the moment the component is drawn. Listeners of the window come after those of the document. */
+/**
+ * Calls back for each key that is pressed anywhere, from the moment the component is drawn. Listeners of the window come after those of the
+ * document.
+ */
 export function useKeydown(
   onKeydown: (event: KeyboardEvent) => void,
   target: 'document' | 'window' = 'document',
