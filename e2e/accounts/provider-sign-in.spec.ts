@@ -64,6 +64,8 @@ test('an account with a second factor is linked after its password and a code', 
   db.state.secondFactors.push({ userId: people.alice.id, ...factor })
   await page.goto('/login')
   await button(page).click()
+  // The login page, which has a password too, stays until the browser has left.
+  await expect(page).toHaveURL(/\/sign-in/)
   const code = page.getByLabel('Code')
   const link = page.getByRole('button', { name: 'Link Account' })
   await page.getByLabel('Password', { exact: true }).fill(seededPassword)

@@ -1,9 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSetUserPassword } from '../../../api/admin.ts'
+import { setAuthToken } from '../../../api/auth-token.ts'
 import type { User } from '../../../contract/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { PasswordField, PasswordOwner } from '../../../ui/controls/password-field.tsx'
 import { usePasswordWarning } from '../../accounts/use-password-warning.ts'
 import styles from './user-table.module.css'
@@ -13,7 +15,8 @@ const empty = { password: '', currentPassword: '' }
 /**
  * Sets a new password for a user; the server has the rules. The password of an admin also needs the
  * current password of the acting admin, so that an open session is not enough to take over the
- * server. A reset ends all sessions of the user, at the own account that of this page too.
+ * server. A reset ends all sessions of the user, so that admins who reset their own password log in
+ * again.
  */
 export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const { id, username, role } = user
@@ -21,6 +24,8 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
   const [isAsking, setIsAsking] = useState(false)
   const warning = usePasswordWarning(values.password, username)
   const { mutate, isPending, isSuccess, data, error, reset } = useSetUserPassword()
+  const toasts = useToast()
+  const message = (text: string | null | undefined) => text ?? `${username} has a new password.`
 
   const field = (key: keyof typeof empty) => ({
     value: values[key],
@@ -43,7 +48,13 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
     setIsAsking(false)
     const { password, currentPassword } = values
     const body = { password, ...(currentPassword !== '' && { currentPassword }) }
-    mutate({ params: { id: Number(id) }, body }, { onSuccess: () => setValues(empty) })
+    mutate({ params: { id: Number(id) }, body }, { onSuccess })
+  }
+
+  function onSuccess(text: string | null): void {
+    if (!isOwn) return setValues(empty)
+    toasts.success(message(text))
+    setAuthToken(null, 'refused')
   }
 
   return (
@@ -75,9 +86,7 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
           {...field('currentPassword')}
         />
       )}
-      <FormMessage tone="success">
-        {isSuccess && (data ?? `${username} has a new password.`)}
-      </FormMessage>
+      <FormMessage tone="success">{isSuccess && message(data)}</FormMessage>
       <FormMessage tone="error" error={error} fallback="Failed to reset the password." />
       <ConfirmDialog
         open={isAsking}
