@@ -125,8 +125,11 @@ const fileGroups: Rolldown.CodeSplittingGroup[] = [
     test: under('(?:api|contract|features)/(?:members|notifications|proposals|trade)'),
     minShareCount: 2,
   },
-  // What answers on the device, loaded once a member's page is idle.
-  { name: 'device', test: under('memory/', 'api/device-', 'contract/device', 'idb/') },
+  // What the device keeps, and the way to the worker that answers from it, loaded once a member's page is idle.
+  {
+    name: 'device',
+    test: under('api/(?:ask-|refresh-)?device[-.]', 'contract/device', 'idb/', 'comlink/'),
+  },
   // Pages that members visit together share the file of their folder. My Collection is large enough alone.
   {
     name: (id) =>

@@ -32,9 +32,12 @@ const routes: readonly Route[] = [
   { name: 'all cards', source: 'src/routes/all-cards.tsx', atMost: scriptBudgets.otherPage },
 ]
 const maxCssKb = 14
-const maxScripts = 66
-/** The scripts and styles that the service worker fetches after the first page, as far as the browser has not loaded them. */
-const maxShellKb = 550
+const maxScripts = 67
+/**
+ * The scripts and styles that the service worker fetches after the first page, as far as the browser has not loaded them.
+ * The worker of the device is one of them, with modules of its own that pages have too.
+ */
+const maxShellKb = 600
 
 /** Chunks that come by a dynamic import which the route always makes, besides that of its component. */
 const alwaysLoaded: readonly string[] = []

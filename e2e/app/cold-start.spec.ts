@@ -82,7 +82,8 @@ test.describe('of a member', () => {
     await cold.keyboard.press('Escape')
     await cold.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(cold).toHaveURL('/')
+    await expect(cold).toHaveURL('/dashboard')
+    await expect(cold.getByRole('heading', { level: 1, name: 'Welcome, alice' })).toBeVisible()
   })
 
   test('the search has the results of the server once the network is back', async ({

@@ -54,7 +54,7 @@ test('without a network three letters find the copies with pictures, two added c
     // In the shop.
     await context.setOffline(true)
     const app = await context.newPage()
-    await app.goto(`${address}/login?from=%2F%23search`)
+    await app.goto(`${address}/dashboard#search`)
     const search = app.getByRole('dialog', { name: 'Search' })
     await expect(search.getByRole('combobox')).toBeFocused()
     await app.keyboard.type('her')

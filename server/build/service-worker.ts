@@ -23,7 +23,9 @@ export function shellFiles(manifest: Manifest): string[] {
     for (const each of [...imports, ...dynamicImports]) if (!omitted.test(each)) keys.add(each)
   }
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
-  return [...new Set(chunks.flatMap(({ file, css }) => [file, ...css]))].toSorted()
+  return [
+    ...new Set(chunks.flatMap(({ file, css, assets = [] }) => [file, ...css, ...assets])),
+  ].toSorted()
 }
 
 export function serviceWorker(): Plugin {

@@ -1,6 +1,4 @@
 /** The session token in local storage, shared by all tabs, and the listeners to its changes. */
-import { useSyncExternalStore } from 'react'
-
 const key = 'authToken'
 
 /**
@@ -44,9 +42,4 @@ export function onTokenChange(listener: Listener): () => void {
     listeners.delete(listener)
     removeEventListener('storage', onStorage)
   }
-}
-
-/** The token as the components see it. */
-export function useAuthToken(): string | null {
-  return useSyncExternalStore(onTokenChange, authToken)
 }

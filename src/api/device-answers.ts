@@ -1,14 +1,17 @@
-/**
- * Answers of reads from what the device keeps, where the server cannot be reached. They are made by the rules of `src/memory` and read
- * as the answers of the server. Loaded when it is first needed.
- */
+/** Answers of reads from what the device keeps. They are made by the rules of `src/memory`, and read as the answers of the server. */
 import * as z from 'zod/mini'
-import type { AnyCaller, Args, Endpoint, Input, Reads, Viewer } from '../contract/endpoint.ts'
-import { collectionList } from '../contract/collection.ts'
-import { deckMine } from '../contract/decks.ts'
+import {
+  collectionCopies,
+  collectionLabels,
+  collectionList,
+  collectionSets,
+} from '../contract/collection.ts'
+import { collectionStatistics } from '../contract/value.ts'
+import { deckCoverage, deckMine } from '../contract/decks.ts'
+import type { AnyCaller, Endpoint, Input, Viewer } from '../contract/endpoint.ts'
 import { handle } from '../contract/handle.ts'
-import { listMine } from '../contract/lists.ts'
-import { authMe, type User, userReader } from '../contract/session.ts'
+import { listDetail, listMine } from '../contract/lists.ts'
+import { type User, userReader } from '../contract/session.ts'
 import { wishlistList } from '../contract/wishlist.ts'
 import { currencyOf } from '../domain/cards/price-source.ts'
 import type { KeptCards } from '../domain/kept-cards.ts'
@@ -16,10 +19,16 @@ import { hasFacts, namesTest } from '../domain/search/search-test.ts'
 import { DeviceRecords, turn } from '../memory/device-db.ts'
 import { deviceReads } from '../memory/device-reads.ts'
 import type { MemoryDb } from '../memory/memory-db.ts'
-import { authToken } from './auth-token.ts'
-import { addressOf } from './call.ts'
 import { readDeviceIndex } from './device-index.ts'
-import { readDevice } from './device-store.ts'
+import { readStored } from './device-store.ts'
+
+/** A call of an endpoint, by its name. */
+export interface DeviceCall {
+  name: string
+  params: Record<string, string>
+  /** The query of the address, such as `?search=bolt`. */
+  query: string
+}
 
 interface Opened {
   records: DeviceRecords
@@ -28,27 +37,23 @@ interface Opened {
   hasDetails: boolean
 }
 
-let opened: { token: string | null; device: Promise<Opened | undefined> } | undefined
-
-async function keptUser(): Promise<User | undefined> {
-  return z.safeParse(userReader, await readDevice('session', 'viewer')).data
-}
+let opened: Promise<Opened | undefined> | undefined
 
 /** What the device keeps of the member; undefined where it has nothing. It is read once, and stays, as pages of one moment. */
 function openDevice(): Promise<Opened | undefined> {
-  const token = authToken()
-  if (opened?.token === token) return opened.device
+  if (opened) return opened
   const device = readOpened()
-  opened = { token, device }
+  opened = device
   const forget = () => {
-    if (opened?.device === device) opened = undefined
+    if (opened === device) opened = undefined
   }
   device.then((found) => found ?? forget(), forget)
   return device
 }
 
 async function readOpened(): Promise<Opened | undefined> {
-  const [user, index] = await Promise.all([keptUser(), readDeviceIndex()])
+  const [kept, index] = await Promise.all([readStored('session', 'viewer'), readDeviceIndex()])
+  const user: User | undefined = z.safeParse(userReader, kept).data
   if (!user || !index) return undefined
   const isInEuros = user.money?.prices_in === currencyOf('cardmarket')
   const id = Number(user.id)
@@ -69,6 +74,7 @@ async function readOpened(): Promise<Opened | undefined> {
     apiKey: null,
   }
   const cards = { savedAt: index.savedAt, ...records.counts() }
+  void records.readAhead()
   return { records, viewer, cards, hasDetails: index.hasDetails }
 }
 
@@ -93,36 +99,47 @@ async function recordsFor(
 }
 
 type AnyRead = (input: Input<Endpoint> & AnyCaller & { db: MemoryDb }) => unknown
-const reads = deviceReads as unknown as Readonly<Record<string, AnyRead | undefined>>
+
+const endpoints = {
+  collectionCopies,
+  collectionLabels,
+  collectionList,
+  collectionSets,
+  collectionStatistics,
+  deckCoverage,
+  deckMine,
+  listDetail,
+  listMine,
+  wishlistList,
+} satisfies Record<keyof typeof deviceReads, Endpoint>
+
+const hasRead = (name: string): name is keyof typeof deviceReads => name in endpoints
 
 /**
- * The answer of a call, with what it was made from (null for the session); undefined where the device has none. A search that is aborted
- * rejects.
+ * The answer of a call, with what it was made from; undefined where the device has none. A search that is aborted rejects, and so does a
+ * call that the server would refuse.
  */
-export async function deviceAnswer<const E extends Endpoint>(
-  endpoint: E,
-  args: Args<E>,
+export async function deviceAnswer(
+  { name, params, query }: DeviceCall,
   signal: AbortSignal,
-): Promise<{ answer: Reads<E>; cards: KeptCards | null } | undefined> {
-  if (endpoint.name === authMe.name) {
-    const user = await keptUser()
-    return user && { answer: user as Reads<E>, cards: null }
-  }
-  const read = reads[endpoint.name]
-  const device = read && (await openDevice())
-  if (!read || !device) return undefined
+): Promise<{ answer: unknown; cards: KeptCards } | undefined> {
+  // The next call probably needs it.
+  const opening = openDevice()
+  if (!hasRead(name)) return undefined
+  const device = await opening
+  if (!device) return undefined
   const { records, viewer, cards, hasDetails } = device
-  const { query: { search = '' } = {} } = args as { query?: { search?: string } }
+  const searchParams = new URLSearchParams(query)
+  const search = searchParams.get('search') ?? ''
   if (hasFacts(search) && !hasDetails) return undefined
-  const db = await recordsFor(records, { name: endpoint.name, search, signal })
-  const { params = {} } = args as { params?: Record<string, string | number> }
+  const db = await recordsFor(records, { name, search, signal })
+  const endpoint: Endpoint = endpoints[name]
+  const read = deviceReads[name] as unknown as AnyRead
   const sent = await handle(
     endpoint,
     {
-      params: Object.fromEntries(
-        Object.entries(params).map(([key, value]) => [key, String(value)]),
-      ),
-      query: new URL(addressOf(endpoint, args), location.href).searchParams,
+      params,
+      query: searchParams,
       authorization: 'Bearer device',
       authenticate: async () => viewer,
       readJson: async () => undefined,
@@ -131,5 +148,5 @@ export async function deviceAnswer<const E extends Endpoint>(
     (input) => read({ ...input, db }),
   )
   const schema = endpoint.reads ?? endpoint.sends
-  return schema && { answer: z.parse(schema, sent) as Reads<E>, cards }
+  return schema && { answer: z.parse(schema, sent), cards }
 }

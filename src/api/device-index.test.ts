@@ -17,7 +17,8 @@ vi.mock('./call.ts', async (original) => ({
 vi.resetModules()
 const { call } = await import('./call.ts')
 const { setAuthToken } = await import('./auth-token.ts')
-const { readDeviceIndex, refreshDevice } = await import('./device-index.ts')
+const { readDeviceIndex } = await import('./device-index.ts')
+const { refreshDevice } = await import('./refresh-device.ts')
 const { closeRecords, deviceAnswer } = await import('./device-answers.ts')
 
 /** What the device asks, of any endpoint. */
@@ -167,7 +168,7 @@ function answerWithoutCards({ hasDetails }: { hasDetails: boolean }): void {
 }
 
 const answerTo = (search: string, { signal } = new AbortController()) =>
-  deviceAnswer(collectionList, { query: { search } }, signal)
+  deviceAnswer({ name: collectionList.name, params: {}, query: `?search=${search}` }, signal)
 
 test('names are searched before the details of cards have come, and what cards say once they have', async () => {
   answerWithoutCards({ hasDetails: false })

@@ -1,32 +1,32 @@
-/** The index of the member's cards on the device: fetched in parts, of which only what has changed is sent, and then their details. */
+/** The index of the member's cards as the device keeps it, which `refresh-device.ts` brings up to date. */
 import * as z from 'zod/mini'
 import {
   type DeviceCards,
-  deviceDetails,
   type DeviceEntries,
   type DeviceFacts,
-  deviceHead,
-  devicePart,
   devicePartCount,
   devicePartFormat,
   type DevicePictures,
   type DevicePrices,
 } from '../contract/device.ts'
-import type { User } from '../contract/session.ts'
 import type { KeptPart } from '../memory/device-db.ts'
-import { deviceCall } from './device-call.ts'
-import { changeDevice, claimDevice, readDevice } from './device-store.ts'
+import { readStored } from './device-store.ts'
 
 const format = z.literal(devicePartFormat)
 
 /** A section as JSON, which the store reads at once: the clones of its columns would take a phone seconds. */
 const keptSection = z.object({ version: z.string(), json: z.string() })
-type KeptSection = z.output<typeof keptSection>
+export type KeptSection = z.output<typeof keptSection>
 
-const keptPart = z.object({ format, cards: keptSection, prices: keptSection, entries: keptSection })
-const keptDetail = z.object({ format, ...keptSection.shape })
+export const keptPart = z.object({
+  format,
+  cards: keptSection,
+  prices: keptSection,
+  entries: keptSection,
+})
+export const keptDetail = z.object({ format, ...keptSection.shape })
 
-const keptHead = z.object({
+export const keptHead = z.object({
   format,
   /** When the whole index was last known to be as the server's, in milliseconds. */
   savedAt: z.number(),
@@ -36,98 +36,17 @@ const keptHead = z.object({
   /** The parts whose details are missing or may have changed. */
   withoutDetails: z.array(z.number()),
 })
-type KeptHead = z.output<typeof keptHead>
+export type KeptHead = z.output<typeof keptHead>
 
-const headKey = 'head'
-const partKey = (part: number) => `part-${part}`
-const factsKey = (part: number) => `facts-${part}`
-const picturesKey = (part: number) => `pictures-${part}`
-const parts = Array.from({ length: devicePartCount }, (_, part) => part)
+export const headKey = 'head'
+export const partKey = (part: number) => `part-${part}`
+export const factsKey = (part: number) => `facts-${part}`
+export const picturesKey = (part: number) => `pictures-${part}`
+export const parts = Array.from({ length: devicePartCount }, (_, part) => part)
 
-async function readKept<Schema extends z.core.$ZodType>(schema: Schema, key: string) {
-  const { data } = z.safeParse(schema, await readDevice('index', key))
+export async function readKept<Schema extends z.core.$ZodType>(schema: Schema, key: string) {
+  const { data } = z.safeParse(schema, await readStored('index', key))
   return data
-}
-
-/** A section that was sent, or else the one of the device. */
-function sectionOf(
-  sent: ({ version: string } & object) | null,
-  kept: KeptSection | undefined,
-): KeptSection | undefined {
-  if (sent === null) return kept
-  const { version, ...content } = sent
-  return { version, json: JSON.stringify(content) }
-}
-
-/**
- * Brings the index and then its details up to date with the server, and goes on with a part that is refused when the server says so. Throws
- * ApiError where a part is not answered, and the reason of an abort by `signal`: the parts before it are kept.
- */
-export async function refreshDevice(user: User, signal?: AbortSignal): Promise<void> {
-  const owner = Number(user.id)
-  if (!(await claimDevice(owner))) return
-  await changeDevice(owner, (stores) => stores.objectStore('session').put(user, 'viewer'))
-  const kept = await readKept(keptHead, headKey)
-  const sent = await deviceCall(deviceHead, {}, signal)
-  const isSameCatalog = kept?.catalog === sent.catalog
-  const withoutDetails = new Set(isSameCatalog ? kept.withoutDetails : parts)
-  const put = (values: Readonly<Record<string, unknown>>, head: KeptHead | undefined) =>
-    changeDevice(owner, async (stores) => {
-      const index = stores.objectStore('index')
-      for (const [key, value] of Object.entries(values)) await index.put(value, key)
-      if (head) await index.put({ ...head, withoutDetails: [...withoutDetails] }, headKey)
-    })
-
-  for (const part of parts) {
-    if (isSameCatalog && kept.parts[part] === sent.parts[part]) continue
-    const former = await readKept(keptPart, partKey(part))
-    const answer = await deviceCall(
-      devicePart,
-      {
-        params: { part },
-        query: {
-          cards: former?.cards.version,
-          prices: former?.prices.version,
-          entries: former?.entries.version,
-        },
-      },
-      signal,
-    )
-    if (answer.cards !== null) withoutDetails.add(part)
-    const next = {
-      format: devicePartFormat,
-      cards: sectionOf(answer.cards, former?.cards),
-      prices: sectionOf(answer.prices, former?.prices),
-      entries: sectionOf(answer.entries, former?.entries),
-    }
-    if (!(await put({ [partKey(part)]: next }, kept))) return
-  }
-  const head: KeptHead = {
-    format: devicePartFormat,
-    savedAt: Date.now(),
-    ...sent,
-    withoutDetails: [],
-  }
-  if (!(await put({}, head))) return
-
-  for (const part of withoutDetails) {
-    const facts = await readKept(keptDetail, factsKey(part))
-    const pictures = await readKept(keptDetail, picturesKey(part))
-    const answer = await deviceCall(
-      deviceDetails,
-      {
-        params: { part },
-        query: { facts: facts?.version, pictures: pictures?.version },
-      },
-      signal,
-    )
-    withoutDetails.delete(part)
-    const next = {
-      [factsKey(part)]: { format: devicePartFormat, ...sectionOf(answer.facts, facts) },
-      [picturesKey(part)]: { format: devicePartFormat, ...sectionOf(answer.pictures, pictures) },
-    }
-    if (!(await put(next, head))) return
-  }
 }
 
 /** When the index was last known to be as the server's, in milliseconds; null where there is none. */

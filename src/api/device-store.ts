@@ -73,10 +73,15 @@ export async function claimDevice(owner: number): Promise<boolean> {
   return isSession
 }
 
+/** The value of a key, of whichever session; undefined where there is none. The worker of the device ends with its session. */
+export async function readStored(name: DeviceStoreName, key: string | number): Promise<unknown> {
+  const kept = await database()
+  return kept.get(name, key)
+}
+
 /** The value of a key; undefined where there is none, and without a session. */
 export async function readDevice(name: DeviceStoreName, key: string | number): Promise<unknown> {
-  const kept = await database()
-  const value: unknown = await kept.get(name, key)
+  const value = await readStored(name, key)
   return authToken() === null ? undefined : value
 }
 

@@ -34,7 +34,7 @@ async function usedBytes(): Promise<number | null> {
 export async function removeKept(client: QueryClient): Promise<void> {
   const [{ changeWaiting }, { closeRecords }] = await Promise.all([
     import('./waiting-store.ts'),
-    import('./device-answers.ts'),
+    import('./ask-device.ts'),
   ])
   // Other windows hear of it.
   await changeWaiting(client, () => [])

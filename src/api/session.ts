@@ -1,6 +1,7 @@
 /** The query of the session, and its end. */
 import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-query'
-import { authToken, setAuthToken, useAuthToken } from './auth-token.ts'
+import { useSyncExternalStore } from 'react'
+import { authToken, onTokenChange, setAuthToken } from './auth-token.ts'
 import { call } from './call.ts'
 import { endpointQuery } from './query.ts'
 import { leaveFor } from './leave-for.ts'
@@ -11,6 +12,9 @@ import { authLogout, authMe, type User } from '../contract/session.ts'
  * deny it.
  */
 export const meQuery = () => endpointQuery(authMe, {})
+
+/** The session token as the components see it. */
+export const useAuthToken = (): string | null => useSyncExternalStore(onTokenChange, authToken)
 
 /** The signed-in user; null for a visitor; undefined until it is known. */
 export function useViewer(): User | null | undefined {

@@ -49,8 +49,8 @@ export async function answerWithoutNetwork<const E extends Endpoint>(
   if (navigator.onLine && onlineManager.isOnline() && failures < failuresOfLoss) throw error
   let kept
   try {
-    const { deviceAnswer } = await import('./device-answers.ts')
-    kept = await deviceAnswer(endpoint, args, signal)
+    const { askDevice } = await import('./ask-device.ts')
+    kept = await askDevice(endpoint, args, signal)
   } catch {
     // A browser may refuse its storage, and a part of the app may not be loaded yet.
   }

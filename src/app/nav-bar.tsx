@@ -1,5 +1,6 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { useSearchHash } from '../features/search/search-hash.ts'
 import { useGameSearch } from '../features/cards/game-choice.ts'
 import { lazyPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { useKeydown } from '../ui/hooks/use-keydown.ts'
@@ -19,9 +20,6 @@ const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
 )
 const MemberParts = lazyPart(async () => (await import('./member-links.tsx')).MemberParts)
 const MemberLinks = lazyPart(async () => (await import('./member-links.tsx')).MemberLinks)
-
-/** The hash of an address at which the search is open; the manifest's `start_url` has it. */
-const searchHash = 'search'
 
 /** The links are in a row; on small screens in a bar at the thumb. */
 export function NavBar() {
@@ -72,7 +70,7 @@ function useSearch({ viewer }: NavSession) {
   // The field and the dialog share the text, so what is typed before the dialog has come is kept.
   const [text, setText] = useState('')
   const [isOpened, setIsOpened] = useState(false)
-  const isNamed = useLocation({ select: ({ hash }) => hash === searchHash }) && viewer !== null
+  const isNamed = useSearchHash() && viewer !== null
   const navigate = useNavigate()
   useEffect(() => {
     if (isNamed) fetchSearch()

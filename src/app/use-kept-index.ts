@@ -45,12 +45,13 @@ const nobody = { id: '', createdAt: null }
 async function keep(client: QueryClient, user: User, signal: AbortSignal): Promise<void> {
   if (!onlineManager.isOnline()) return
   try {
-    const [{ refreshDevice }, { closeRecords }] = await Promise.all([
-      import('../api/device-index.ts'),
-      // Loaded while there is a network.
-      import('../api/device-answers.ts'),
+    const [{ refreshDevice }, { closeRecords, openWorker }] = await Promise.all([
+      import('../api/refresh-device.ts'),
+      import('../api/ask-device.ts'),
     ])
     await refreshDevice(user, signal)
+    // The worker is loaded while there is a network.
+    if (!signal.aborted) openWorker()
     closeRecords()
     void client.invalidateQueries(keptStateQuery())
   } catch (error) {

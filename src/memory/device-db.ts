@@ -74,6 +74,14 @@ export class DeviceRecords {
     return counts
   }
 
+  /** Reads what a search of names needs, part by part, so that the first one is answered sooner. */
+  async readAhead(): Promise<void> {
+    for (const part of this.#parts) {
+      await turn('user-visible')
+      part.readAhead()
+    }
+  }
+
   /** Its catalog has the cards that the member's entries name, and other printings of some of these. Opened part by part. */
   whole(): Promise<MemoryDb> {
     return (this.#whole ??= this.#openWhole())
@@ -251,6 +259,11 @@ class OpenPart {
       const row = read(id)
       return row && { card: texts[row.text] ?? [], printing: row.facts }
     }
+  }
+
+  readAhead(): void {
+    this.groupsWith(() => false)
+    this.#prices()
   }
 
   /** The groups of printings of which one passes. */

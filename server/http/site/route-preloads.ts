@@ -14,6 +14,8 @@ const manifestSchema = z.record(
     imports: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).optional(),
     css: z.array(z.string()).default([]),
+    /** Scripts of workers. */
+    assets: z.array(z.string()).optional(),
   }),
 )
 export type Manifest = z.infer<typeof manifestSchema>

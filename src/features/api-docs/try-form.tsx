@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRawCall } from '../../api/api-description.ts'
-import { useAuthToken } from '../../api/auth-token.ts'
+import { useAuthToken } from '../../api/session.ts'
 import { maxAnswerBytes, type RawAnswer, type RawCall } from '../../api/raw-call.ts'
 import type { ApiParameter } from '../../contract/api-description.ts'
 import { formatFileSize } from '../../domain/format/count.ts'
