@@ -137,6 +137,26 @@ test('admins reset their own password by keyboard, and log in again with it', as
   await expect(page).toHaveURL('/admin/users')
 })
 
+test('the message of a reset stays where another request is refused before its answer', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/HTTP 401/)
+  await page.goto('/admin/users')
+  const ada = row(page, 'ada')
+  await page.route('**/api/admin/users/*/password', async (route) => {
+    const response = await route.fetch()
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(page).toHaveURL(/\/login/)
+    await route.fulfill({ response })
+  })
+  await ada.getByLabel('New password for ada', { exact: true }).fill('brand new')
+  await ada.getByPlaceholder('Your Current Password').fill('nine pockets')
+  await page.keyboard.press('Enter')
+  await confirmReset(page)
+  await expect(toasts(page)).toContainText('Your password has been reset.')
+})
+
 test('a password that is too short is refused by the server', async ({ page, expectErrors }) => {
   expectErrors(/adminUserSetPassword: HTTP 400/)
   await page.goto('/admin/users')

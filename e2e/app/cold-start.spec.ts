@@ -77,6 +77,7 @@ test.describe('of a member', () => {
     await expect(dialog.getByRole('alert')).toBeHidden()
     await expectNoSidewaysScroll(cold)
     await expectNoAxeViolations(cold)
+    await expect(cold.locator('main h1')).toBeHidden()
     await field(cold).fill('no such card')
     await expect(dialog).toContainText('You own no card that matches “no such card”.')
     await cold.keyboard.press('Escape')

@@ -87,7 +87,7 @@ export function closeRecords(): void {
 const readsOfNames: readonly string[] = [collectionList.name, wishlistList.name]
 const readsOfLists: readonly string[] = [listMine.name, deckMine.name]
 
-/** The least of the records from which a read has its whole answer. What takes long waits until the answers before it are drawn. */
+/** The least of the records from which a read has its whole answer. What takes long waits until other calls are answered. */
 async function recordsFor(
   records: DeviceRecords,
   { name, search, signal }: { name: string; search: string; signal: AbortSignal },

@@ -15,7 +15,9 @@ export function mutationHook<const E extends Endpoint>(
   endpoint: E,
   options: Pick<CallOptions, 'timeout' | 'keepalive'> = {},
 ) {
-  return function useEndpointMutation({ onSuccess }: { onSuccess?: () => unknown } = {}) {
+  return function useEndpointMutation({
+    onSuccess,
+  }: { onSuccess?: (answer: Reads<E>) => unknown } = {}) {
     const [underWay] = useState(() => new Map<string, Promise<Reads<E>>>())
     return useMutation({
       mutationKey: [endpoint.name],

@@ -43,7 +43,7 @@ interface Options {
 type CardTest = (card: SearchedCard) => boolean
 
 /**
- * Lets the browser draw and take what is typed; in the background, until it has nothing else to do. Browsers without a `scheduler` do their
+ * Lets the worker take calls and their ends; in the background, until it has nothing else to do. Browsers without a `scheduler` do their
  * present tasks.
  */
 export const turn = (priority: 'background' | 'user-visible'): Promise<void> =>
@@ -261,6 +261,7 @@ class OpenPart {
     }
   }
 
+  /** Folds all names, and reads the prices. */
   readAhead(): void {
     this.groupsWith(() => false)
     this.#prices()

@@ -23,7 +23,9 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
   const [values, setValues] = useState(empty)
   const [isAsking, setIsAsking] = useState(false)
   const warning = usePasswordWarning(values.password, username)
-  const { mutate, isPending, isSuccess, data, error, reset } = useSetUserPassword()
+  // Another request may be refused before the answer: then the viewer is gone, and the login page is shown.
+  const [endsSession] = useState(isOwn)
+  const { mutate, isPending, isSuccess, data, error, reset } = useSetUserPassword({ onSuccess })
   const toasts = useToast()
   const message = (text: string | null | undefined) => text ?? `${username} has a new password.`
 
@@ -48,11 +50,11 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
     setIsAsking(false)
     const { password, currentPassword } = values
     const body = { password, ...(currentPassword !== '' && { currentPassword }) }
-    mutate({ params: { id: Number(id) }, body }, { onSuccess })
+    mutate({ params: { id: Number(id) }, body })
   }
 
   function onSuccess(text: string | null): void {
-    if (!isOwn) return setValues(empty)
+    if (!endsSession) return setValues(empty)
     toasts.success(message(text))
     setAuthToken(null, 'refused')
   }
@@ -93,7 +95,7 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
         onClose={() => setIsAsking(false)}
         title="Reset Password"
         description={
-          isOwn
+          endsSession
             ? 'Set a new password for your account? This signs you out everywhere, including here.'
             : `Set a new password for "${username}"? This signs them out everywhere.`
         }
