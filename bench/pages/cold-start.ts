@@ -11,6 +11,8 @@ const repeats = 3
 const answeredWithin = 1500
 /** Milliseconds after which a start counts as failed: the records of very many cards may hold up the page. */
 const answeredAtLast = 180_000
+/** Milliseconds between two looks at the page; a locator by role would take a good part of the time that is measured. */
+const polling = 20
 /** The `start_url` of the manifest. */
 const startPath = '/dashboard#search'
 
@@ -94,27 +96,35 @@ async function start(context: BrowserContext, address: string): Promise<Start> {
   page.setDefaultTimeout(answeredAtLast)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const now = () => page.evaluate(() => performance.now())
-  // A locator by role would take a good part of the time that is measured.
-  const reached = (state: () => boolean) => page.waitForFunction(state, undefined, { polling: 20 })
+  const reached = (state: string) => page.waitForFunction(timeOf, state, { polling })
+  const milliseconds = async (time: Awaited<ReturnType<typeof reached>>) =>
+    Number(await time.jsonValue())
   await page.goto(address + startPath, { waitUntil: 'commit' })
-  await reached(() => document.activeElement?.getAttribute('role') === 'combobox')
-  const focused = await now()
+  const focused = await reached('focus')
   await page.keyboard.type('her')
-  await reached(isAnswered)
-  const answered = await now()
+  const answered = await reached('her')
   await page.getByRole('dialog').getByRole('combobox').fill('')
-  await reached(isUnanswered)
   await page.keyboard.type('win')
-  const typed = await now()
-  await reached(isAnswered)
-  const next = (await now()) - typed
+  const typed = await page.evaluate(() => performance.now())
+  const next = (await milliseconds(await reached('win'))) - typed
+  const times = {
+    focused: await milliseconds(focused),
+    answered: await milliseconds(answered),
+    next,
+  }
   await page.close()
-  return { focused, answered, next }
+  return times
 }
 
-// Both run in the page.
-const isAnswered = () =>
-  /You own (?:at least )?\d/.test(document.querySelector('dialog')?.textContent ?? '')
-const isUnanswered = () =>
-  !/You own (?:at least )?\d/.test(document.querySelector('dialog')?.textContent ?? '')
+/**
+ * Milliseconds since the start where the search has the focus, or shows first the copies of a card with some letters in its name, which
+ * those of the search before have not; 0 before. Runs in the page.
+ */
+function timeOf(state: string): number {
+  const isReached =
+    state === 'focus'
+      ? document.activeElement?.getAttribute('role') === 'combobox'
+      : /You own (?:at least )?\d/.test(document.querySelector('dialog')?.textContent ?? '') &&
+        document.querySelector('dialog li')?.textContent.toLowerCase().includes(state) === true
+  return isReached ? performance.now() : 0
+}

@@ -87,16 +87,21 @@ test.describe('of a member', () => {
     await expect(cold.getByRole('heading', { level: 1, name: 'Welcome, alice' })).toBeVisible()
   })
 
-  test('the search has the results of the server once the network is back', async ({
+  test('the search has the results of the server once the network is back, and a window that grows has the page behind', async ({
     page,
     context,
   }) => {
+    await page.setViewportSize({ width: 360, height: 700 })
     const cold = await openCold(page, context, await startPath())
+    await cold.setViewportSize({ width: 360, height: 700 })
     await field(cold).fill('herring')
     await expect(dialogOf(cold).getByRole('heading', { name: 'Your cards' })).toBeVisible()
     await context.setOffline(false)
     await expect(dialogOf(cold).getByRole('heading', { name: 'Cards', exact: true })).toBeVisible()
     await expect(dialogOf(cold)).not.toContainText('need a connection')
+    await expect(cold.locator('main h1')).toBeHidden()
+    await cold.setViewportSize({ width: 1280, height: 800 })
+    await expect(cold.locator('main h1')).toBeVisible()
   })
 })
 

@@ -20,6 +20,7 @@ class FakeWorker extends EventTarget {
     workers.push(this)
     const cards = { savedAt: 0, entries: 1, left: 0 }
     const remote: DeviceWorker = {
+      open: async () => {},
       answer: async (_id, { query }) =>
         isAnswering ? { answer: query, cards } : new Promise(() => {}),
       abort: (id) => void this.aborted.push(id),

@@ -50,6 +50,8 @@ export async function askDevice<const E extends Endpoint>(
 ): Promise<{ answer: Reads<E>; cards: KeptCards | null } | undefined> {
   const { remote, ended } = openWorker()
   if (endpoint.name === authMe.name) {
+    // The next call probably needs the records.
+    void remote.open()
     const { data } = z.safeParse(userReader, await readDevice('session', 'viewer'))
     return data && { answer: data as Reads<E>, cards: null }
   }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import {
   collectionCopies,
+  collectionIds,
   collectionLabels,
   collectionList,
   collectionSets,
@@ -12,12 +13,13 @@ import type { AnyCaller, Endpoint, Input, Viewer } from '../contract/endpoint.ts
 import { handle } from '../contract/handle.ts'
 import { listDetail, listMine } from '../contract/lists.ts'
 import { type User, userReader } from '../contract/session.ts'
-import { wishlistList } from '../contract/wishlist.ts'
+import { wishlistIds, wishlistList } from '../contract/wishlist.ts'
 import { currencyOf } from '../domain/cards/price-source.ts'
 import type { KeptCards } from '../domain/kept-cards.ts'
 import { hasFacts, namesTest } from '../domain/search/search-test.ts'
 import { DeviceRecords, turn } from '../memory/device-db.ts'
 import { deviceReads } from '../memory/device-reads.ts'
+import { isCardIdsCall } from '../memory/entry-pages.ts'
 import type { MemoryDb } from '../memory/memory-db.ts'
 import { readDeviceIndex } from './device-index.ts'
 import { readStored } from './device-store.ts'
@@ -40,7 +42,7 @@ interface Opened {
 let opened: Promise<Opened | undefined> | undefined
 
 /** What the device keeps of the member; undefined where it has nothing. It is read once, and stays, as pages of one moment. */
-function openDevice(): Promise<Opened | undefined> {
+export function openDevice(): Promise<Opened | undefined> {
   if (opened) return opened
   const device = readOpened()
   opened = device
@@ -113,6 +115,12 @@ const endpoints = {
   wishlistList,
 } satisfies Record<keyof typeof deviceReads, Endpoint>
 
+/** The calls of these that ask for ids of cards alone (`isCardIdsCall`). */
+const idEndpoints: Partial<Record<string, Endpoint>> = {
+  [collectionIds.name]: collectionIds,
+  [wishlistIds.name]: wishlistIds,
+}
+
 const hasRead = (name: string): name is keyof typeof deviceReads => name in endpoints
 
 /**
@@ -123,17 +131,16 @@ export async function deviceAnswer(
   { name, params, query }: DeviceCall,
   signal: AbortSignal,
 ): Promise<{ answer: unknown; cards: KeptCards } | undefined> {
-  // The next call probably needs it.
-  const opening = openDevice()
   if (!hasRead(name)) return undefined
-  const device = await opening
+  const device = await openDevice()
   if (!device) return undefined
   const { records, viewer, cards, hasDetails } = device
   const searchParams = new URLSearchParams(query)
   const search = searchParams.get('search') ?? ''
   if (hasFacts(search) && !hasDetails) return undefined
   const db = await recordsFor(records, { name, search, signal })
-  const endpoint: Endpoint = endpoints[name]
+  const limit = Number(searchParams.get('limit'))
+  const endpoint: Endpoint = (isCardIdsCall({ limit }) && idEndpoints[name]) || endpoints[name]
   const read = deviceReads[name] as unknown as AnyRead
   const sent = await handle(
     endpoint,

@@ -4,10 +4,12 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../contract/api-error.ts'
-import { collectionList } from '../contract/collection.ts'
+import { maxCardIds } from '../contract/card-ids.ts'
+import { collectionIds, collectionList } from '../contract/collection.ts'
 import { deviceDetails, deviceHead, devicePart, devicePartCount } from '../contract/device.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { userReader } from '../contract/session.ts'
+import { wishlistIds } from '../contract/wishlist.ts'
 
 vi.mock('./call.ts', async (original) => ({
   ...(await original<typeof import('./call.ts')>()),
@@ -184,4 +186,14 @@ test('names are searched before the details of cards have come, and what cards s
   await refreshDevice(ann)
   closeRecords()
   expect(await answerTo('o:draw')).toMatchObject({ answer: { entries: [] } })
+})
+
+test('a call that asks for ids of cards alone has them', async () => {
+  answerWithoutCards({ hasDetails: true })
+  await refreshDevice(ann)
+  for (const name of [collectionIds.name, wishlistIds.name]) {
+    const ofIds = { name, params: {}, query: `?limit=${maxCardIds}` }
+    const kept = await deviceAnswer(ofIds, new AbortController().signal)
+    expect(kept?.answer).toMatchObject({ cardIds: new Set(), isComplete: true })
+  }
 })

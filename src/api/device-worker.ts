@@ -1,10 +1,16 @@
 /** The worker that answers from what the device keeps: records of very many cards never hold up the page. */
 import { expose } from 'comlink'
-import { closeRecords, deviceAnswer, type DeviceCall } from './device-answers.ts'
+import { closeRecords, deviceAnswer, type DeviceCall, openDevice } from './device-answers.ts'
 
 const calls = new Map<number, AbortController>()
 
 const deviceWorker = {
+  /** Reads the records ahead. The call that needs them meets what fails. */
+  open: () =>
+    openDevice().then(
+      () => {},
+      () => {},
+    ),
   /** Answers as `deviceAnswer`; `id` is that of an abort. */
   async answer(id: number, call: DeviceCall) {
     const ending = new AbortController()

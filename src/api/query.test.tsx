@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,8 +26,12 @@ const addThing = endpoint('addThing', {
 })
 const useAddThing = mutationHook(addThing)
 
+const ofDevice = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('./ask-device.ts', () => ({ askDevice: ofDevice }))
+
 beforeEach(() => setAuthToken('secret'))
 afterEach(() => {
+  onlineManager.setOnline(true)
   setAuthToken(null)
   vi.unstubAllGlobals()
 })
@@ -87,4 +91,26 @@ test('the key is the endpoint name and the arguments', () => {
     'things',
     { query: { search: 'x' } },
   ])
+})
+
+test('while the server is out of reach the device answers first, and the server where it is back by then', async () => {
+  const sent = vi.fn<typeof fetch>(async () => Response.json({ names: ['of the server'] }))
+  vi.stubGlobal('fetch', sent)
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
+  const kept = { answer: { names: ['of the device'] }, cards: null }
+  const read = (search: string) => client.query(endpointQuery(things, { query: { search } }))
+  onlineManager.setOnline(false)
+
+  ofDevice.mockResolvedValueOnce(kept)
+  expect(await read('lantern')).toEqual(kept.answer)
+  expect(sent).not.toHaveBeenCalled()
+
+  ofDevice.mockResolvedValueOnce(undefined)
+  expect(await read('herring')).toEqual({ names: ['of the server'] })
+
+  ofDevice.mockImplementationOnce(async () => {
+    onlineManager.setOnline(true)
+    return kept
+  })
+  expect(await read('rat')).toEqual({ names: ['of the server'] })
 })

@@ -1,7 +1,7 @@
 /** Query options of TanStack Query, made from declarations. Writes are in mutation.ts. */
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { call } from './call.ts'
-import { answerWithoutNetwork, noteServerAnswer } from './without-network.ts'
+import { answerWhileOffline, answerWithoutNetwork, noteServerAnswer } from './without-network.ts'
 import {
   hashKey,
   type QueryClient,
@@ -28,13 +28,16 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<
     meta: tagsOf(endpoint),
     queryFn: async ({ signal, queryKey }): Promise<Reads<E>> => {
       const queryHash = hashKey(queryKey)
+      const ask = { endpoint, args, queryHash, signal }
+      const kept = await answerWhileOffline(ask)
+      if (kept !== undefined) return kept
       try {
         const answer = await call(endpoint, args, { signal })
         noteServerAnswer(queryHash)
         return answer
       } catch (error) {
         if (signal.aborted) throw error
-        return answerWithoutNetwork(error, { endpoint, args, queryHash, signal })
+        return answerWithoutNetwork(error, ask)
       }
     },
   })

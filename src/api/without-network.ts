@@ -34,28 +34,50 @@ export function noteServerAnswer(queryHash: string): void {
   if (answered.delete(queryHash)) changed()
 }
 
+interface Ask<E extends Endpoint> {
+  endpoint: E
+  args: Args<E>
+  queryHash: string
+  signal: AbortSignal
+}
+
+/** The answer of the device to a query while the server is known to be out of reach; undefined where it has none, or the server is back. */
+export async function answerWhileOffline<const E extends Endpoint>(
+  ask: Ask<E>,
+): Promise<Reads<E> | undefined> {
+  if (onlineManager.isOnline() || authToken() === null) return undefined
+  const answer = await answerOfDevice(ask)
+  return onlineManager.isOnline() ? undefined : answer
+}
+
 /** The answer of the device to a query whose call has failed. Throws the error where it has none, or where the server did answer. */
 export async function answerWithoutNetwork<const E extends Endpoint>(
   error: unknown,
-  {
-    endpoint,
-    args,
-    queryHash,
-    signal,
-  }: { endpoint: E; args: Args<E>; queryHash: string; signal: AbortSignal },
+  ask: Ask<E>,
 ): Promise<Reads<E>> {
   if (!(error instanceof ApiError) || error.kind !== 'network' || authToken() === null) throw error
   failures += 1
   if (navigator.onLine && onlineManager.isOnline() && failures < failuresOfLoss) throw error
-  let kept
+  const answer = await answerOfDevice(ask)
+  if (answer === undefined) throw error
+  return answer
+}
+
+async function answerOfDevice<const E extends Endpoint>({
+  endpoint,
+  args,
+  queryHash,
+  signal,
+}: Ask<E>): Promise<Reads<E> | undefined> {
   try {
     const { askDevice } = await import('./ask-device.ts')
-    kept = await askDevice(endpoint, args, signal)
+    const kept = await askDevice(endpoint, args, signal)
+    if (kept === undefined) return undefined
+    answered.set(queryHash, kept.cards)
+    changed()
+    return kept.answer
   } catch {
     // A browser may refuse its storage, and a part of the app may not be loaded yet.
+    return undefined
   }
-  if (kept === undefined) throw error
-  answered.set(queryHash, kept.cards)
-  changed()
-  return kept.answer
 }

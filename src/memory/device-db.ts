@@ -10,6 +10,7 @@ import { searchedNames, type SearchedNames } from '../domain/cards/card-name.ts'
 import type { CatalogCard } from '../domain/cards/catalog-record.ts'
 import { collectorNumberKey } from '../domain/cards/collector-number.ts'
 import type { SearchedCard } from '../domain/cards/search.ts'
+import type { CardTest } from '../domain/search/search-test.ts'
 import { cellAt, type Columns, rowReader, toRows } from '../domain/format/columns.ts'
 import { toCents } from '../domain/format/money.ts'
 import { foldText } from '../domain/format/text.ts'
@@ -39,8 +40,6 @@ interface Options {
   isInEuros: boolean
   now: () => Date
 }
-
-type CardTest = (card: SearchedCard) => boolean
 
 /**
  * Lets the worker take calls and their ends; in the background, until it has nothing else to do. Browsers without a `scheduler` do their
@@ -225,6 +224,29 @@ const promisedIn = (parts: readonly Rows[], userId: number) => ({
 type CardRow = Row<DeviceCards['cards']>
 type PriceRow = Row<DevicePrices['prices']>
 
+/** What of a printing a search of names is compared with. */
+class SearchedPrinting implements SearchedCard {
+  readonly groupId: number
+  readonly setCode: string
+  readonly foldedName: string
+  readonly foldedPrintedNames: string | null
+  readonly searchKey: string
+  readonly #number: string | null
+
+  constructor(groupId: number, setCode: string, number: string | null, names: SearchedNames) {
+    this.groupId = groupId
+    this.setCode = setCode
+    this.foldedName = names.foldedName
+    this.foldedPrintedNames = names.foldedPrintedNames
+    this.searchKey = names.searchKey
+    this.#number = number
+  }
+
+  get numberKey(): string | null {
+    return this.#number === null ? null : collectorNumberKey(this.#number)
+  }
+}
+
 /** A part, whose sections are read when they are first needed. */
 class OpenPart {
   readonly #part: KeptPart
@@ -263,28 +285,26 @@ class OpenPart {
 
   /** Folds all names, and reads the prices. */
   readAhead(): void {
-    this.groupsWith(() => false)
+    this.#searched()
     this.#prices()
   }
 
+  readonly #searched = once(() => {
+    const { sets, columns } = this.#cards()
+    return columns.id.flatMap((_, index) => {
+      const set = sets[cellAt(columns.set, index)]
+      if (set === undefined) return []
+      const names = this.#namesOf(cellAt(columns.name, index), cellAt(columns.printedNames, index))
+      const number = cellAt(columns.collectorNumber, index)
+      return new SearchedPrinting(cellAt(columns.groupId, index), set.code, number, names)
+    })
+  })
+
   /** The groups of printings of which one passes. */
   groupsWith(test: CardTest): ReadonlySet<number> {
-    const { sets, columns } = this.#cards()
     const groups = new Set<number>()
-    for (const index of columns.id.keys()) {
-      const groupId = cellAt(columns.groupId, index)
-      const set = sets[cellAt(columns.set, index)]
-      if (groups.has(groupId) || set === undefined) continue
-      const number = cellAt(columns.collectorNumber, index)
-      const isPassed = test({
-        ...this.#namesOf(cellAt(columns.name, index), cellAt(columns.printedNames, index)),
-        setCode: set.code,
-        get numberKey() {
-          return number === null ? null : collectorNumberKey(number)
-        },
-      })
-      if (isPassed) groups.add(groupId)
-    }
+    for (const printing of this.#searched())
+      if (!groups.has(printing.groupId) && test(printing)) groups.add(printing.groupId)
     return groups
   }
 

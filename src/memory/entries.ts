@@ -10,7 +10,7 @@ import {
   isNew,
   type OwnCopies,
 } from '../domain/cards/filter-fields.ts'
-import { filterTest, hasFilters } from '../domain/cards/filter-rules.ts'
+import { cardTestOf, filterTest, hasFilters } from '../domain/cards/filter-rules.ts'
 import type { FilterValues } from '../domain/cards/filters.ts'
 import { sideOf } from '../domain/cards/finish.ts'
 import { usualCurrency } from '../domain/cards/price-source.ts'
@@ -47,6 +47,8 @@ export function matching<E extends SomeFields>(
     .map((entry) => priced(db, entry))
   // A device has tens of thousands of entries, whose fields take much longer than the rest.
   if (!hasFilters(values)) return kept
+  const passes = cardTestOf(values)
+  if (passes) return kept.filter(({ card }) => passes(card))
   const held = entries.map(({ cardId, finish, quantity = 0 }) => ({ cardId, finish, quantity }))
   const copiesOf = counted(held, finishKey)
   const matches = filterTest(values)

@@ -3,7 +3,13 @@ import { hasSet } from '../entries/need.ts'
 import { foldText } from '../format/text.ts'
 import { isSeenRank, ranksOfRarity } from '../games/rarities.ts'
 import type { ListTest } from '../search/list-test.ts'
-import { searchTest, searchTree } from '../search/search-test.ts'
+import {
+  type CardTest,
+  hasNamesAlone,
+  namesTest,
+  searchTest,
+  searchTree,
+} from '../search/search-test.ts'
 import { leavesOf, type SearchNeed, type SearchTree } from '../search/search-tree.ts'
 import { isSetCode } from '../sets/set-code.ts'
 import type { FilterFields } from './filter-fields.ts'
@@ -57,6 +63,11 @@ const filterKeys = Object.keys(rules) as FilterKey[]
 
 /** Whether a row may fail the test of `filterTest`. */
 export const hasFilters = (values: FilterValues) => filterKeys.some((key) => isSet(values[key]))
+
+/** The test of filters that compare nothing but the names, sets and numbers of cards; null where one compares more. */
+export function cardTestOf({ search = '', ...others }: FilterValues): CardTest | null {
+  return hasFilters(others) || !hasNamesAlone(search) ? null : namesTest(search)
+}
 
 /** Makes the test that a row passes when it matches every filter that is set. */
 export function filterTest(values: FilterValues): (row: FilterFields) => boolean {

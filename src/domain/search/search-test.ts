@@ -42,7 +42,7 @@ export function treeTest(tree: SearchTree): RowTest {
 export const hasConditions = (search: string) => parseSearch(search).tree !== null
 
 type LeafOfNames = Extract<SearchTree, { kind: 'words' | 'phrase' | 'name' }>
-type CardTest = (card: SearchedCard) => boolean
+export type CardTest = (card: SearchedCard) => boolean
 
 function leafOfNamesTest(leaf: LeafOfNames): CardTest {
   switch (leaf.kind) {
@@ -64,11 +64,19 @@ export const hasFacts = (search: string) =>
 
 /** What the search requires of names, sets and numbers, with whatever else; null where it requires nothing, or asks for what cards say. */
 export function namesTest(search: string): CardTest | null {
-  const tree = searchTree(search)
-  const required = tree.kind === 'all' ? tree.of : [tree]
-  const tests = required
-    .filter((part) => part.kind === 'words' || part.kind === 'phrase' || part.kind === 'name')
-    .map(leafOfNamesTest)
+  const required = requiredParts(search)
+  const tests = required.filter(isOfNames).map(leafOfNamesTest)
   if (search.trim() === '' || tests.length === 0 || hasFacts(search)) return null
   return (card) => tests.every((test) => test(card))
 }
+
+/** Whether the search requires nothing beside what `namesTest` tests. */
+export const hasNamesAlone = (search: string) => requiredParts(search).every(isOfNames)
+
+function requiredParts(search: string): readonly SearchTree[] {
+  const tree = searchTree(search)
+  return tree.kind === 'all' ? tree.of : [tree]
+}
+
+const isOfNames = (part: SearchTree): part is LeafOfNames =>
+  part.kind === 'words' || part.kind === 'phrase' || part.kind === 'name'

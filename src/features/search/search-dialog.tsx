@@ -126,7 +126,7 @@ function OwnedLine({ names, onClose }: { names: readonly FoundName[] } & LeavePr
       >
         You own {ownedText(first.owned)}
       </Link>
-      {names.length > 1 && <Note className={styles.fact}>{first.name}</Note>}
+      <Note className={styles.fact}>{first.name}</Note>
     </Row>
   )
 }

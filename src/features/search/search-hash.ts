@@ -1,18 +1,31 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useMediaQuery, wideScreen } from '../../ui/hooks/use-media-query.ts'
+import { wideScreen } from '../../ui/hooks/use-media-query.ts'
+
+const searchHash = 'search'
 
 /** Whether the address has the hash at which the search is open; the manifest's `start_url` has it. */
-export const useSearchHash = (): boolean => useLocation({ select: ({ hash }) => hash === 'search' })
+export const useSearchHash = (): boolean =>
+  useLocation({ select: ({ hash }) => hash === searchHash })
+
+interface Arrival {
+  cause: 'enter' | 'stay' | 'preload'
+  location: { hash: string }
+  abortController: AbortController
+}
 
 /**
- * Whether the search covers a page that was never shown, as at the start of the installed app on a phone. To draw it would delay what is
- * searched for.
+ * Waits while the search covers a page that is not shown yet, as at the start of the installed app on a phone: to load it would delay what
+ * is searched for. Called in `beforeLoad`.
  */
-export function useIsCovered(): boolean {
-  const isSearched = useSearchHash()
-  const isWide = useMediaQuery(wideScreen)
-  const [isShown, setIsShown] = useState(false)
-  if (!isShown && (!isSearched || isWide)) setIsShown(true)
-  return !isShown
+export async function untilUncovered({
+  cause,
+  location: { hash },
+  abortController: { signal },
+}: Arrival): Promise<void> {
+  const wide = matchMedia(wideScreen)
+  if (hash !== searchHash || cause !== 'enter' || wide.matches || signal.aborted) return
+  await new Promise((resolve) => {
+    wide.addEventListener('change', resolve, { signal })
+    signal.addEventListener('abort', resolve)
+  })
 }
