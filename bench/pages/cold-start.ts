@@ -97,8 +97,6 @@ async function start(context: BrowserContext, address: string): Promise<Start> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const reached = (state: string) => page.waitForFunction(timeOf, state, { polling })
-  const milliseconds = async (time: Awaited<ReturnType<typeof reached>>) =>
-    Number(await time.jsonValue())
   await page.goto(address + startPath, { waitUntil: 'commit' })
   const focused = await reached('focus')
   await page.keyboard.type('her')
@@ -106,11 +104,11 @@ async function start(context: BrowserContext, address: string): Promise<Start> {
   await page.getByRole('dialog').getByRole('combobox').fill('')
   await page.keyboard.type('win')
   const typed = await page.evaluate(() => performance.now())
-  const next = (await milliseconds(await reached('win'))) - typed
+  const second = await reached('win')
   const times = {
-    focused: await milliseconds(focused),
-    answered: await milliseconds(answered),
-    next,
+    focused: await focused.jsonValue(),
+    answered: await answered.jsonValue(),
+    next: (await second.jsonValue()) - typed,
   }
   await page.close()
   return times
