@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { answerWhileOffline, answerWithoutNetwork, noteServerAnswer } from './without-network.ts'
 import {
   hashKey,
+  onlineManager,
   type QueryClient,
   type QueryExecuteOptions,
   type QueryKey,
@@ -29,7 +30,7 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<
     queryFn: async ({ signal, queryKey }): Promise<Reads<E>> => {
       const queryHash = hashKey(queryKey)
       const ask = { endpoint, args, queryHash, signal }
-      const kept = await answerWhileOffline(ask)
+      const kept = onlineManager.isOnline() ? undefined : await answerWhileOffline(ask)
       if (kept !== undefined) return kept
       try {
         const answer = await call(endpoint, args, { signal })

@@ -45,7 +45,7 @@ interface Ask<E extends Endpoint> {
 export async function answerWhileOffline<const E extends Endpoint>(
   ask: Ask<E>,
 ): Promise<Reads<E> | undefined> {
-  if (onlineManager.isOnline() || authToken() === null) return undefined
+  if (authToken() === null) return undefined
   const answer = await answerOfDevice(ask)
   return onlineManager.isOnline() ? undefined : answer
 }
