@@ -115,8 +115,8 @@ async function start(context: BrowserContext, address: string): Promise<Start> {
 }
 
 /**
- * Milliseconds since the start where the search has the focus, or shows first the copies of a card with some letters in its name, which
- * those of the search before have not; 0 before. Runs in the page.
+ * Runs in the page, and returns the milliseconds since the start once a state is reached, 0 until then. The state `focus` is reached when
+ * the search has the focus, and letters are when the name of the first card of the answer has them.
  */
 function timeOf(state: string): number {
   const isReached =

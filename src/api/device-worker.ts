@@ -6,11 +6,7 @@ const calls = new Map<number, AbortController>()
 
 const deviceWorker = {
   /** Reads the records ahead. The call that needs them meets what fails. */
-  open: () =>
-    openDevice().then(
-      () => {},
-      () => {},
-    ),
+  open: async () => void (await openDevice().catch(() => undefined)),
   /** Answers as `deviceAnswer`; `id` is that of an abort. */
   async answer(id: number, call: DeviceCall) {
     const ending = new AbortController()
